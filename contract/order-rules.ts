@@ -1,7 +1,10 @@
-/** 王小明 → 王○明, 王明 → 王○; one letter in front and one at the end of longer names. */
+/** What is read as one letter: a family emoji is seven characters. */
+const letter = new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
+
+/** 王小明 → 王○明, 王明 → 王○, 王 → ○; one letter in front and one at the end of longer names. */
 export function maskName(name: string): string {
-  const letters = [...name];
-  if (letters.length < 2) return name;
+  const letters = Array.from(letter.segment(name), ({ segment }) => segment);
+  if (letters.length < 2) return "○".repeat(letters.length);
   if (letters.length === 2) return `${letters[0]}○`;
   return `${letters[0]}${"○".repeat(letters.length - 2)}${letters.at(-1)}`;
 }

@@ -108,7 +108,12 @@ function check(
     const left = line ? leftOf(line) : 0;
     const field = `lines.${at}.quantity`;
     if (chosen.get(line_number)! > left)
-      fields[field] = messageAbout("return_too_many", ctx.language, labelOf(field, ctx.language), { n: left });
+      fields[field] = messageAbout(
+        left > 0 ? "return_too_many" : "return_none_left",
+        ctx.language,
+        labelOf(field, ctx.language),
+        { n: left },
+      );
     else if (!fault && faultOnly(order, line!, now))
       fields[field] = messageText("return_fault_only", ctx.language, field);
   });

@@ -26,6 +26,8 @@ const passed = [
  * bounds before anything else is done. Cookies are not looked at, so another site's page can do nothing here in a shopper's name.
  */
 async function pass({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  // at the server's door (scripts/preload/door.mjs)
+  if (request.headers.has("x-refused")) return refused({ status: 400, code: "invalid_input" });
   const { pathname, search } = new URL(request.url);
   const headers = new Headers();
   for (const name of passed) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!);
@@ -69,6 +71,7 @@ const messages = {
   too_large: "送出的資料太大，請縮短內容或縮小檔案後再送一次",
   too_slow: "資料太久沒有送完，請再試一次",
   busy: "系統忙碌中，請稍後再試",
+  invalid_input: "網址不完整，或含有無法辨識的文字",
 };
 
 function refused({ status, code }: { status: number; code: keyof typeof messages }): Response {

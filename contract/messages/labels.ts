@@ -109,6 +109,7 @@ export const labels: Record<string, Text> = {
   product_guid: t("商品編號", "商品编号", "商品番号", "Product number"),
   ids: t("商品編號", "商品编号", "商品番号", "Product numbers"),
   products: t("商品", "商品", "商品", "Products"),
+  kinds: t("電子報", "电子报", "メールマガジン", "Newsletters"),
   q: t("搜尋字詞", "搜索字词", "検索語", "Search words"),
 };
 
@@ -130,6 +131,7 @@ export const chosen = new Set([
   "delivery",
   "payment",
   "reason",
+  "kinds",
   "stars",
   "sex",
   "type",

@@ -14,6 +14,12 @@ export const ofReturns: Record<string, Text> = {
     "この商品は {n} 点まで返品できます",
     "Of this at most {n} can come back",
   ),
+  return_none_left: t(
+    "這項商品沒有可以再退的數量，請到訂單明細查看是否已經申請過退貨",
+    "这项商品没有可以再退的数量，请到订单明细查看是否已经申请过退货",
+    "この商品に返品できる数量は残っていません。注文の詳細で申請済みかご確認ください",
+    "None of this is left to come back; see in the order whether it was asked for already",
+  ),
   return_fault_only: t(
     "這項商品不適用七日猶豫期或已逾期，只有瑕疵、破損或與訂購不符時可以退貨",
     "这项商品不适用七日犹豫期或已逾期，只有瑕疵、破损或与订购不符时可以退货",

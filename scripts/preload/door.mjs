@@ -18,8 +18,10 @@ export function usualForm(request) {
   });
   const whole = (plain.startsWith("/") ? "http://own.invalid" : "") + plain + query.join("");
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return;
-  const { pathname, search } = new URL(whole);
-  request.url = pathname + search;
+  const url = new URL(whole);
+  // Remix answers it with 500 where no route is called so, and the shop's pages do not ask by it
+  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  request.url = url.pathname + url.search;
 }
 
 /**
@@ -33,7 +35,9 @@ export function refuseAtTheDoor(request) {
   if (!status) return false;
   headers["x-refused"] = String(status);
   delete headers.origin;
-  request.url = /^[^?]*\.data(\?|$)/.test(request.url) ? "/error/refused.data" : "/error/refused";
+  // a program is answered as the API answers
+  if (status === 400 && request.url.startsWith("/api/")) request.url = "/api/refused";
+  else request.url = /^[^?]*\.data(\?|$)/.test(request.url) ? "/error/refused.data" : "/error/refused";
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   return true;
 }

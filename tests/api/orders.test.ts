@@ -219,6 +219,7 @@ describe.each(databases)("orders on %s", (kind) => {
 });
 
 test("names and numbers are hidden in their middle", () => {
-  expect(["王", "王明", "王小明", "歐陽小明", "Wang"].map(maskName)).toEqual(["王", "王○", "王○明", "歐○○明", "W○○g"]);
+  expect(["王", "王明", "王小明", "歐陽小明", "Wang"].map(maskName)).toEqual(["○", "王○", "王○明", "歐○○明", "W○○g"]);
+  expect(["", "👨‍👩‍👧", "👨‍👩‍👧明", "e\u0301王明"].map(maskName)).toEqual(["", "○", "👨‍👩‍👧○", "e\u0301○明"]);
   expect(maskMobile("0912345678")).toBe("0912***678");
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { affiliateForm } from "#contract/affiliates";
+import { choices } from "#contract/checkout";
 import { claimCoupon } from "#contract/member-coupons";
 import * as fields from "#contract/fields";
 import { fieldErrors } from "#contract/messages";
+import { saveNewsletters } from "#contract/newsletters";
 import { plainText, unwritableIn } from "#contract/plain-text";
 
 const told = (field: z.ZodType, value: unknown) => {
@@ -54,4 +56,12 @@ test("a code's full-width letters are its letters, and a number's digits nothing
   expect(claimCoupon.input.parse({ coupon_code: " ＴＨＡＮＫＳ８８ " })).toEqual({ coupon_code: "THANKS88" });
   expect(["１２", " 3 ", 4].map((typed) => Number(fields.typedNumber(typed)))).toEqual([12, 3, 4]);
   for (const typed of ["0x10", "1e1", "1.5", "Infinity"]) expect(fields.typedNumber(typed)).toBeNaN();
+});
+
+test("a field is told by its name, and no bound that is none", () => {
+  const said = (input: z.ZodType, given: unknown) =>
+    fieldErrors(input.safeParse(given).error!.issues, "zh-Hant", input, given);
+  expect(said(saveNewsletters.input, { kinds: ["none"] })).toEqual({ "kinds.0": "請選擇電子報" });
+  expect(said(saveNewsletters.input, { kinds: "none" })).toEqual({ kinds: "請輸入正確的電子報" });
+  expect(said(choices, { points: "9".repeat(30) })).toEqual({ points: "請輸入正確的使用點數" });
 });
