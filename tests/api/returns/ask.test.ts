@@ -83,7 +83,9 @@ describe.each(databases)("goods are asked to come back on %s", (kind) => {
     };
     expect(await words([[1, 3]])).toEqual({ "lines.0.quantity": "這項商品最多還可以退 2 件" });
     expect(await words([[1, 2], [1, 1]])).toMatchObject({ "lines.0.quantity": "這項商品最多還可以退 2 件" }); // prettier-ignore
-    expect(await words([[7, 1]])).toEqual({ "lines.0.quantity": "這項商品沒有可以再退的數量，請到訂單明細查看是否已經申請過退貨" });
+    expect(await words([[7, 1]])).toEqual({
+      "lines.0.quantity": "這項商品沒有可以再退的數量，請到訂單明細查看是否已經申請過退貨",
+    });
     expect(await words([[1, 0]])).toEqual({ "lines.0.quantity": "請選擇要退的商品與數量" });
     expect((await rowsOf(shop, order.order_number)).returns).toEqual([]);
   });
