@@ -41,6 +41,7 @@ const nobodys: Record<string, string> = {
   "askReturn.lines.line_number": "the same",
   "askReturn.account.number": "of a bank, typed by whom the money goes to",
   "placeOrder.invoice.number": "a company's 統一編號, typed",
+  "placeOrder.seen_lines": "a sign of what a page showed; it is compared with the own cart, and finds nothing",
   "addAddressBook.recipient.address_book_id": "of the order's form, whose recipient this is; nothing reads it",
   "changeAddressBook.recipient.address_book_id": "the same",
   "addAddressBook.recipient.store_state": "the same",
