@@ -45,7 +45,8 @@ export const getPurchaseItems = endpoint({
   method: "GET",
   path: "/api/v1/purchase_ga4/:guids",
   auth: "anyone",
-  input: z.object({ guids: z.string() }),
+  // what no guid holds is none, and no refusal either
+  input: z.object({ guids: z.string().overwrite((guids) => guids.replace(/[^\w,-]/g, "")) }),
   output: z.array(
     z.object({
       item_yuelin_sn: z.string(),
