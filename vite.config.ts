@@ -24,7 +24,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((ad-band|category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules(?!\/lost)[./])/,
+    /\/app\/ui\/((ad-band|category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules[./])/,
   ],
   // what readers say of a product
   ["readers", /\/app\/routes\/product\/review-list\.|\/contract\/review-rules\./],

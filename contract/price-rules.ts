@@ -10,7 +10,6 @@
  * A percentage is rounded once, on the sum that it is of. What is taken off is shared out to the lines in whole dollars (share.ts) and kept with the order.
  */
 export { discountLabel, discountLevel } from "./price-rules/label.ts";
-export { lostWords } from "./price-rules/lost.ts";
 export {
   missingWords,
   promotionDiscounts,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
-import { lostWords } from "#contract/price-rules";
+import { lostWords } from "#contract/cart-rules";
 import type { Db } from "../db.ts";
 import { inPeriod } from "../in-period.ts";
 import { named } from "../prepared.ts";

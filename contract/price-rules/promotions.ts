@@ -154,16 +154,5 @@ export function missingWords({ kind, missing, sale_mode_text }: Pick<Promoted, "
   return `${more}，就享${sale_mode_text}`;
 }
 
-/** What a change of the cart has lost, in words; the promotions of the cart before it and after it. */
-export function withdrawnWords(before: readonly Promoted[], after: readonly Promoted[]): string[] {
-  return before.flatMap(({ id, name, discount }) => {
-    if (discount === 0) return [];
-    const now = after.find((each) => each.id === id);
-    if (now && now.discount > 0) return [];
-    const again = now ? `，${missingWords(now)}` : "";
-    return [`「${name}」已不符合條件，不再折抵 ${money(discount)}${again}`];
-  });
-}
-
 export const promotionPage = ({ kind, id }: Pick<Promotion, "kind" | "id">): string =>
   `${promotionKinds[kind].page}/${id}`;

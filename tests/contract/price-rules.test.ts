@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { lostWords } from "#contract/cart-rules";
 import { couponDiscount } from "#contract/checkout-rules";
 import {
   discountsOf,
   lineDiscounts,
-  lostWords,
   missingWords,
   paidFor,
   priceGoods,

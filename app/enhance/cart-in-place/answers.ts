@@ -1,7 +1,6 @@
 import type { Cart, CartLine } from "#contract/cart";
-import { lineKey, quantityRefused } from "#contract/cart-rules";
+import { lineKey, lostWords, quantityRefused } from "#contract/cart-rules";
 import { money } from "#contract/money-rules";
-import { lostWords } from "#contract/price-rules";
 import { numberOf, omit, pending, rowsOf, unitsIn, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";

@@ -1,5 +1,5 @@
 import { money } from "../money-rules.ts";
-import { withdrawnWords, type Promoted } from "./promotions.ts";
+import { missingWords, type Promoted } from "../price-rules.ts";
 
 interface Priced {
   promotions: readonly Promoted[];
@@ -14,7 +14,13 @@ interface Priced {
 
 /** What a change of the cart has lost, in words: promotions, and the better price of a 加價購 that it had opened. */
 export const lostWords = (before: Priced, after: Priced): string[] => [
-  ...withdrawnWords(before.promotions, after.promotions),
+  ...before.promotions.flatMap(({ id, name, discount }) => {
+    if (discount === 0) return [];
+    const now = after.promotions.find((each) => each.id === id);
+    if (now && now.discount > 0) return [];
+    const again = now ? `，${missingWords(now)}` : "";
+    return [`「${name}」已不符合條件，不再折抵 ${money(discount)}${again}`];
+  }),
   ...after.cart_items.flatMap(({ product_guid, name, is_additional_item, retail_price, problem }) => {
     if (!is_additional_item || problem !== null) return [];
     const was = before.cart_items.find((line) => line.is_additional_item && line.product_guid === product_guid);
