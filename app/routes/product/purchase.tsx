@@ -41,8 +41,6 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
   return (
     <section className={`${css.purchase} ${staying}`} aria-label="購買">
       <PagePrice {...product} asking={asking} />
-      {/* which of them it is decides what is bought */}
-      <Editions product={product} />
       {product.monthly && <p className={faint}>{product.monthly}</p>}
       <p className={forSale ? css.good : undefined}>
         <b>
@@ -61,6 +59,7 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
       {product.sales_warning && <Warning words={product.sales_warning} />}
       {isBuyable(product, quantityLimit) && <CartForm product={product} quantityLimit={quantityLimit} />}
       {/* behind the buttons: on the way to them by keyboard there is nothing to pass */}
+      <Editions product={product} />
       {product.activities?.map(({ href, name, description }) => (
         <p key={href} className={faint}>
           <a href={href}>{name}</a>
