@@ -61,7 +61,10 @@ test("nothing moves when the display face comes", async ({ page }) => {
     page.evaluate(() =>
       [...document.querySelectorAll("h1, h2, legend, header a, main p, footer")].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height].map((each) => Math.round(each * 10)).join(" ");
+        // the footer is as high as it is guessed to be until it is near (docs/decisions/055)
+        return [x, y, width, element.localName === "footer" ? 0 : height]
+          .map((each) => Math.round(each * 10))
+          .join(" ");
       }),
     );
   const isThere = () =>
