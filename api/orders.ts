@@ -23,7 +23,14 @@ export { languageOfLine, untilPaid } from "./orders/detail.ts";
 export { isKept, unitsBought } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, putWhereTaken, releaseOrder, type TakenFrom } from "./orders/release.ts";
-export { atCounter, canReturn, moneyWentBack, partlySettled, subsWithReturns } from "./orders/returns-of.ts";
+export {
+  accountIsPending,
+  atCounter,
+  canReturn,
+  moneyWentBack,
+  partlySettled,
+  subsWithReturns,
+} from "./orders/returns-of.ts";
 export { subEventsOf, subOrdersOf, subOrderWord, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [

@@ -54,17 +54,19 @@ export interface ReturnRow {
   refund: number;
   points: number;
   refused_because: string | null;
-  account_asked_at: string | null;
-  account_confirmed_at: string | null;
+  account_pending: boolean;
   created_at: string;
   decided_at: string | null;
   lines: { name: string; quantity: number; language: string | null }[];
   photos: SentPhoto[];
 }
 
+/** Of a row of `returns`: its account waits for the word of the order's mailbox. */
+export const accountIsPending = sql`(account is not null and account_asked_at is not null and account_confirmed_at is null)`;
+
 /** What was asked to come back, oldest first. */
 export const returnsOf = sql`(
-  select coalesce(jsonb_agg(to_jsonb(returns) - 'account' - 'pickup' || jsonb_build_object('lines', (
+  select coalesce(jsonb_agg(to_jsonb(returns) - 'account' - 'pickup' || jsonb_build_object('account_pending', ${accountIsPending}, 'lines', (
       select jsonb_agg(jsonb_build_object('name', name, 'quantity', return_lines.quantity,
           'language', (select language from products where products.product_guid = order_lines.product_guid)) order by line_number)
         from return_lines join order_lines using (line_number)
@@ -80,7 +82,7 @@ export const toReturn = (row: ReturnRow): Order["returns"][number] => ({
   refund: row.refund,
   points: row.points,
   refused_because: row.refused_because,
-  account_pending: row.state === "asked" && row.account_asked_at !== null && row.account_confirmed_at === null,
+  account_pending: row.account_pending,
   created_at: iso(row.created_at),
   decided_at: row.decided_at && iso(row.decided_at),
   photos: row.photos,

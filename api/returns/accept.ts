@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { plus } from "#contract/return-rules";
 import type { Db } from "../db.ts";
-import { moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
+import { accountIsPending, moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { takeEarnedPoints } from "../points.ts";
 import { mailByHand } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
 import { nothingKept, staysHere, unitsOf, worthAfter, type OrderToReturn } from "./returnable.ts";
-import { isPending, type AskedReturn } from "./read.ts";
+import type { AskedReturn } from "./read.ts";
 import { asUnits, giveBackSpent, oweWorth } from "./settle.ts";
 
 export const refundReason = (return_id: number) => `return ${return_id}`;
@@ -33,7 +33,7 @@ export async function accept(
   await tx.execute(sql`select from members where id = ${order.member_id} for no key update`);
   await putBack(tx, order, units, restock);
   await tx.execute(sql`
-    update returns set state = 'accepted', account = case when not ${isPending} then account end, decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
+    update returns set state = 'accepted', account = case when not ${accountIsPending} then account end, decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
     where id = ${asked.id}`);
   for (const [line_number, amount] of worth.lines)
     if (units.has(line_number))

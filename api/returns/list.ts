@@ -5,12 +5,12 @@ import type { listReturnableOrders } from "#contract/returns";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
-import { canReturn, unitsBought } from "../orders.ts";
+import { accountIsPending, canReturn, unitsBought } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { openAccount } from "./account.ts";
 import { refundReason } from "./accept.ts";
 import { returnPhotos } from "./photos.ts";
-import { isPending, readReturn } from "./read.ts";
+import { readReturn } from "./read.ts";
 
 type Listed = OutputOf<typeof listReturns>[number];
 
@@ -21,7 +21,7 @@ const allowanceWords = sql`(
   from allowances join refunds on refunds.id = refund_id
   where refunds.order_id = returns.order_id and refunds.reason = 'return ' || returns.id)`;
 const columns = sql`returns.id as return_id, order_number, returns.state, returns.reason, returns.refund, returns.points, ${allowanceWords} as allowance,
-  returns.created_at, asked_by, account is not null and ${isPending} as account_pending, (select sum(quantity)::int from return_lines where return_id = returns.id) as quantity`;
+  returns.created_at, asked_by, ${accountIsPending} as account_pending, (select sum(quantity)::int from return_lines where return_id = returns.id) as quantity`;
 
 /** What is to be decided, the oldest first; or the newest of all. */
 export async function listForOperator(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { accountLinkDays } from "#contract/return-states";
-import type { ReturnReason, ReturnState } from "#contract/return-states";
+import { accountLinkDays, type ReturnReason, type ReturnState } from "#contract/return-states";
 import type { Db } from "../db.ts";
+import { accountIsPending } from "../orders.ts";
 
 export interface AskedReturn extends Record<string, unknown> {
   id: number;
@@ -34,13 +34,10 @@ export interface AskedReturn extends Record<string, unknown> {
   }[];
 }
 
-/** Of a row of `returns`: its account waits for the word of the order's mailbox. */
-export const isPending = sql`(account_asked_at is not null and account_confirmed_at is null)`;
-
 export async function readReturn(db: Db, return_id: number): Promise<AskedReturn | null> {
   const { rows } = await db.execute<AskedReturn>(sql`
     select returns.id, order_number, state, reason, remark, pickup, account, asked_by,
-      account is not null and ${isPending} as account_pending, account_confirmed_at, extract(epoch from account_asked_at)::int as account_asked,
+      ${accountIsPending} as account_pending, account_confirmed_at, extract(epoch from account_asked_at)::int as account_asked,
       account_asked_at < now() - make_interval(days => ${accountLinkDays}) as account_over, refund, returns.points, refused_because, returns.created_at,
       (select jsonb_agg(jsonb_build_object('line_number', line_number, 'product_guid', product_guid, 'name', name, 'item_type', item_type,
           'quantity', return_lines.quantity, 'amount', return_lines.amount) order by line_number)

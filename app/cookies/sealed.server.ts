@@ -1,6 +1,5 @@
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
-import { askedOnce } from "../asked-once.server.ts";
 import { settings } from "../settings.server.ts";
 
 /** `__Host-` wherever the shop is on https: the cookie then belongs to this very host and path. */
@@ -10,10 +9,15 @@ export const hostCookie = (name: string) => (settings.secure ? `__Host-yuelin-${
  * What was in them, as JSON: two keys are derived to open one, which takes half a millisecond, and a browser sends the same ones with every page. For a minute,
  * which is what iron itself allows a clock to be wrong; whether a session still is one says its row.
  */
-const opened = new LRUCache<string, string>({
+const opened = new LRUCache<string, string, number>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (text, sealed) => text.length + sealed.length,
   ttl: 60_000,
+  // what the loaders of one page read at once is opened once, and what is not ours is not kept
+  fetchMethod: async (sealed, _old, { context: seconds }) => {
+    const text = JSON.stringify(await unsealData(sealed, { password: settings.sessionPasswords, ttl: seconds }));
+    return text === "{}" ? undefined : text;
+  },
   perf: { now: () => Date.now() },
 });
 
@@ -31,21 +35,14 @@ export function sealedCookie<T extends object>(name: string, path: string, secon
   const password = settings.sessionPasswords;
   const attributes = `Path=${path}; HttpOnly${settings.secure ? "; Secure" : ""}; SameSite=Lax`;
   const ofName = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
-  // the loaders of one page read the same cookie at once, and two keys are derived to open it
-  const opening = askedOnce<string>();
-  const open = async (sealed: string) => {
-    const text = JSON.stringify(await unsealData(sealed, { password, ttl: seconds }));
-    if (text !== "{}") opened.set(sealed, text);
-    return text;
-  };
   return {
     async read(request) {
       const sealed = ofName.exec(request.headers.get("cookie") ?? "")?.[1];
       if (!sealed) return null;
       try {
-        const text = opened.get(sealed) ?? (await opening(sealed, () => open(sealed)));
-        const value: unknown = JSON.parse(text);
-        return typeof value === "object" && value !== null && Object.keys(value).length > 0 ? (value as T) : null;
+        const text = await opened.fetch(sealed, { context: seconds });
+        const value: unknown = JSON.parse(text ?? "null");
+        return typeof value === "object" && value !== null ? (value as T) : null;
       } catch {
         return null; // no seal at all: whatever it is, it is not ours
       }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newsletterNames } from "#contract/newsletter-rules";
 import { confirmNewsletters, getNewsletterLink } from "#contract/newsletters";
 import { primary, secondary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
-import { readButton } from "../../form.server.ts";
+import { pressLink } from "../../mailed-link.server.ts";
 import { errorPage, productApi } from "../../product-api.server.ts";
 import { pathOf } from "../../redirect-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -15,20 +14,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: link, error } = await productApi(null, request).attempt(getNewsletterLink, { token: params.token! });
   if (error && error.status !== 422) throw errorPage(error, request);
   const { state = "over" as const, kinds = [] } = link ?? {};
-  return { state, names: newsletterNames(kinds), page: pathOf`/newsletter/confirm/${params.token}` };
+  return { state, names: newsletterNames(kinds), page: pageOf(params) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await readButton(request);
-  const { error } = await productApi(null, request).attempt(
-    confirmNewsletters,
-    { token: params.token! },
-    { operationId: randomUUID() },
-  );
-  // that the link is over, the page itself says
-  if (error && ![410, 422].includes(error.status)) throw errorPage(error, request);
-  return redirect(pathOf`/newsletter/confirm/${params.token}`, 303);
-}
+export const action = (asked: ActionFunctionArgs) => pressLink(confirmNewsletters, asked, pageOf(asked.params));
+
+const pageOf = ({ token }: ActionFunctionArgs["params"]) => pathOf`/newsletter/confirm/${token}`;
 
 export const handle = { scripts: false };
 

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountLinkDays } from "#contract/return-states";
 import { money } from "#contract/money-rules";
 import { confirmReturnAccount, getReturnAccount } from "#contract/return-accounts";
 import { primary, secondary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
-import { readButton } from "../../form.server.ts";
+import { pressLink } from "../../mailed-link.server.ts";
 import { errorPage, productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 
@@ -16,20 +16,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data, error } = await productApi(null, request).attempt(getReturnAccount, { token: params.token! });
   if (error && error.status !== 422) throw errorPage(error, request);
   const { state = "gone" as const, account = null } = data ?? {};
-  return { state, account, page: `/refund-account/${params.token}` };
+  return { state, account, page: pageOf(params) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await readButton(request);
-  const { error } = await productApi(null, request).attempt(
-    confirmReturnAccount,
-    { token: params.token! },
-    { operationId: randomUUID() },
-  );
-  // that the link is over, the page itself says
-  if (error && ![410, 422].includes(error.status)) throw errorPage(error, request);
-  return redirect(`/refund-account/${params.token}`, 303);
-}
+export const action = (asked: ActionFunctionArgs) => pressLink(confirmReturnAccount, asked, pageOf(asked.params));
+
+const pageOf = ({ token }: ActionFunctionArgs["params"]) => pathOf`/refund-account/${token}`;
 
 export const handle = { scripts: false };
 

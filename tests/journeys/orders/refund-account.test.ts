@@ -15,7 +15,8 @@ const asked = {
   ...{ 銀行代碼: "999", 帳號: "12345678901234", 戶名: "林別人" },
 };
 
-test("who only found an order names an account: its mailbox confirms it by one button, and until then no money goes there", async () => {
+/** An order that was paid at a bank and has come, in the browser of somebody who knows its number and address. */
+async function found() {
   const { guest, email } = await atPayment(shop.origin, "ATM 轉帳");
   const order_number = guest.term("訂單編號");
   await guest.visit(`${shop.simulator}/`);
@@ -23,6 +24,11 @@ test("who only found an order names an account: its mailbox confirms it by one b
   await guest.press("付款成功");
   await receivedAt(shop.origin, order_number);
   const finder = await findOrder(shop.origin, order_number, email);
+  return { order_number, email, finder };
+}
+
+test("who only found an order names an account: its mailbox confirms it by one button, and until then no money goes there", async () => {
+  const { order_number, email, finder } = await found();
   await finder.visit(`/orders/${order_number}`);
   // whereabouts, and no door
   expect(finder.term("寄送地址")).toMatch(/^.{2}[市縣].{1,3}[區鄉鎮市]$/);
@@ -72,16 +78,12 @@ test("a link that is no link of ours says so, and its press changes nothing", as
   expect([visitor.status, visitor.heading()]).toEqual([200, "確認連結已失效"]);
   await visitor.post(visitor.path, {});
   expect(visitor.heading()).toBe("確認連結已失效");
+  await visitor.post("/refund-account/%E7%B4%85", {});
+  expect([visitor.status, visitor.heading()]).toEqual([200, "確認連結已失效"]);
 });
 
 test("an account that nobody confirms holds the refund up no longer than the operator waits", async () => {
-  const { guest, email } = await atPayment(shop.origin, "ATM 轉帳");
-  const order_number = guest.term("訂單編號");
-  await guest.visit(`${shop.simulator}/`);
-  await guest.follow(new RegExp(order_number));
-  await guest.press("付款成功");
-  await receivedAt(shop.origin, order_number);
-  const finder = await findOrder(shop.origin, order_number, email);
+  const { order_number, email, finder } = await found();
   await finder.visit(`/member/order/return/${order_number}`);
   finder.select(finder.page().querySelector("li label")!.textContent, "退 1 件");
   finder.choose("不需要了（七日猶豫期）");
