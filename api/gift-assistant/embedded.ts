@@ -6,6 +6,7 @@ import { isKnown } from "./known-shelves.ts";
 import { asksAboutShown } from "./ordinals.ts";
 import { inTraditional } from "./script.ts";
 import type { AnswerPart, Catalogue, Conversation, Recommender } from "./recommender.ts";
+import { asksWhatItDoes, saysGoodbye, whatItDoes } from "./small-talk.ts";
 import { askBack, closing, missingOf, noneFits, nothingMore, opening, reasonOf } from "./sentences.ts";
 import { asksForOthers, budgetSaid, missed, notUnderstood } from "./unmet.ts";
 import { recipients, whomOf } from "./who-and-when.ts";
@@ -18,7 +19,8 @@ export const embedded: Recommender = {
   async *answer(conversation: Conversation, catalogue: Catalogue): AsyncIterable<AnswerPart> {
     const { wanted, said, lists } = conversation;
     const shown = lists.flat();
-    if (saysGoodbye.test(inTraditional(said.at(-1)!))) return yield { text: "不客氣，祝您挑到合心意的禮物！" };
+    if (saysGoodbye(said.at(-1)!)) return yield { text: "不客氣，祝您挑到合心意的禮物！" };
+    if (asksWhatItDoes(said.at(-1)!)) return yield { text: whatItDoes(shown.length > 0) };
     if (asksAboutShown(said.at(-1)!)) return yield* tellOf(conversation, catalogue);
     const missing = missingOf(wanted);
     // a greeting is the first thing that is said
@@ -53,10 +55,6 @@ export const embedded: Recommender = {
     yield { text: closing(missing, wanted) };
   },
 };
-
-/** Nothing but thanks: 謝謝，就這樣 */
-const saysGoodbye =
-  /^(?=.*(?:謝|就這樣))(?:謝謝|感謝|多謝|就這樣|好的?|不用了|沒事了|先|吧|了|囉|[你您啦喔]|[\s,，。!！~])+$/;
 
 /** 媽媽跟爸爸各一份 */
 const isForTwo = (said: string, { recipient }: GiftWanted) =>

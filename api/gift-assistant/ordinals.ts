@@ -11,6 +11,13 @@ const ordinal = new RegExp(
 const question =
   /說明|介紹|解釋|什麼|多少|幾[元塊]|價[格錢位]|作者|誰[寫畫做出]|出版|哪[家間裡]|庫存|現貨|有貨|買得到|詳[細情]|[多再]說|說說|講講|了解|看看|怎麼|如何|好[嗎不看用吃喝]|適合|內容|特色|差[別在異]|為什麼|^(?:我|那|就|想|還是)*[要選買拿挑]|[嗎呢？?]\s*$/;
 
+/** Nothing but figures of what was shown: 2, 2號呢, 1跟3哪個好. */
+const figure = "(?:10|[1-9](?!\\d))\\s*號?|[一二三四五六七八九十]號";
+const figures = new RegExp(
+  `^\\s*(?:那|我?[要選看想]+)?\\s*(?:${figure})(?:\\s*(?:[和跟與或、,，]|還是)\\s*(?:${figure}))*` +
+    "\\s*(?:哪一?個(?:比較)?(?:好|適合|便宜)?|是什麼|怎麼樣|多少錢|差在?哪裡?|好嗎|呢)?[呢嗎。!！?？~\\s]*$",
+);
+
 /** What is wanted instead of one that was shown. */
 const wish = /不要|不喜歡|太貴|便宜|類似|換|其他|別的(?!顏色|尺寸|口味)/;
 
@@ -20,11 +27,18 @@ export const asksAboutShown = (said: string): boolean => numbersIn(said).length 
 /** Which of them, from 1 on; 0: the last of a list, -1: what was told of last. */
 export function numbersIn(said: string): number[] {
   const text = inTraditional(said);
+  if (figures.test(text)) return figuresIn(text);
   if (!question.test(text) || wish.test(text)) return [];
   const all = [...text.matchAll(ordinal)].map(({ groups }) => {
     const number = groups?.number;
     if (groups?.last) return -1;
-    return number === undefined ? 0 : /\d/.test(number) ? Number(number) : chineseNumber(number);
+    return number === undefined ? 0 : valueOf(number);
   });
   return [...new Set(all)];
 }
+
+const figuresIn = (text: string) => [
+  ...new Set(Array.from(text.matchAll(/\d+|[一二三四五六七八九十](?=號)/g), ([number]) => valueOf(number))),
+];
+
+const valueOf = (number: string) => (/\d/.test(number) ? Number(number) : chineseNumber(number));

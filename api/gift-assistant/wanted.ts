@@ -6,6 +6,7 @@ import { readInterests, wishedIn, wordsIn } from "./interests.ts";
 import { asksAboutShown } from "./ordinals.ts";
 import { readPeople } from "./people.ts";
 import { inTraditional } from "./script.ts";
+import { asksWhatItDoes } from "./small-talk.ts";
 import { occasions, recipients } from "./who-and-when.ts";
 
 const nothing: GiftWanted = {
@@ -23,7 +24,7 @@ const nothing: GiftWanted = {
 
 /** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
 export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
-  const wishes = said.filter((text) => !asksAboutShown(text));
+  const wishes = said.filter((text) => !asksAboutShown(text) && !asksWhatItDoes(text));
   return wishes.map(inTraditional).reduce(
     (before, text) => {
       const now = read(text, terms);

@@ -109,9 +109,15 @@ export const occasions = {
   children_day: { name: "兒童節", said: /兒童節/g, shelves: ["遊戲書", "繪本", "益智玩具"] },
   exchange: {
     name: "交換禮物",
-    said: /交換禮物|抽獎|抽禮物/g,
+    said: /交換禮物/g,
     gift: "交換禮物",
     shelves: ["杯具", "香氛蠟燭", "餅乾", "筆記本", "棋類"],
+  },
+  raffle: {
+    name: "抽獎",
+    said: /抽獎|抽禮物|摸彩/g,
+    gift: "抽獎獎品",
+    shelves: ["杯具", "香氛蠟燭", "廚房家電", "行動電源", "餅乾"],
   },
   christmas: {
     name: "聖誕節",

@@ -65,6 +65,12 @@ test.each([
   ["第一個跟第二個差在哪", true],
   ["我要第二個", true],
   ["那個好喝嗎", true],
+  ["2", true],
+  ["二號呢？", true],
+  ["1 跟 3 哪個好", true],
+  ["500", false],
+  ["12歲", false],
+  ["3個", false],
   ["這個月生日送什麼", false],
   ["第一個孩子適合什麼", false],
   ["不要第二個，有什麼別的", false],
@@ -90,6 +96,24 @@ describe.each(databases)("what the gift assistant says, on %s", (kind) => {
     expect(answers.map(({ text }) => text.includes("您好"))).toEqual([true, false, false]);
     for (const first of ["噴射引擎維修手冊", "對堅果過敏"])
       expect((await answersTo(first))[0]!.text).not.toContain("您好");
+  });
+
+  test("says what it can do, and goes on where it was", async () => {
+    const [first, list, again, more] = await answersTo("你能做什麼？", "送媽媽，她喜歡喝茶", "請問怎麼用", "換一批");
+    expect(first!.text).toContain("我可以幫您挑禮物。說說想送給誰");
+    expect(again!.text).toContain("第二個再說明一下");
+    expect([first, again].map((answer) => answer!.picks)).toEqual([[], []]);
+    expect(more!.picks.length).toBeGreaterThan(0);
+    expect(more!.picks.filter((pick) => list!.picks.some(({ product }) => product.name === pick.product.name))).toEqual(
+      [],
+    );
+    expect(understand(["送媽媽茶", "你會什麼"], [])).toEqual(understand(["送媽媽茶"], []));
+  });
+
+  test("a prize of a raffle is no gift that is exchanged", async () => {
+    const [prize] = await answersTo("尾牙抽獎，五百以內");
+    expect(prize!.text).toContain("「抽獎，500 元以內」");
+    expect(prize!.picks.map(({ reason }) => reason).join("")).not.toContain("交換禮物");
   });
 
   test("tells of one that was shown what the shop says of it, and goes on where it was", async () => {
