@@ -17,7 +17,7 @@ const tags: Record<string, string> = {
 
 /** The BCP 47 tag of a language as products name it (英文 → en); undefined for Chinese, which the page is in, and for what is not known. */
 export function languageTag(name: string | null | undefined): string | undefined {
-  return name ? tags[name] : undefined;
+  return name && Object.hasOwn(tags, name) ? tags[name] : undefined;
 }
 
 /**

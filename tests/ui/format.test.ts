@@ -71,4 +71,5 @@ it("a name is in another language only where its title is", () => {
   expect(titleLanguage("商用英文書信", "英文")).toBeUndefined();
   expect(titleLanguage("紅樓夢", "繁體中文")).toBeUndefined();
   expect(titleLanguage("Blue", null)).toBeUndefined();
+  expect(titleLanguage("constructor", "constructor")).toBeUndefined();
 });
