@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
-import { yesOrNo } from "./ops/cells.ts";
+import { rowId, sort, whole, yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { mallRow } from "./ops/malls.ts";
 import { cardHolderRow } from "./ops/members.ts";
@@ -53,8 +53,8 @@ const saving = <R extends z.ZodType>(name: string, summary: string, path: string
 
 /** A category as it shall be. Depth follows from the parent; `link` leads there instead of to the category's own page. */
 export const categoryRow = z.object({
-  id: z.coerce.number().int().min(1).max(99_999),
-  parent_id: z.coerce.number().int().min(1).max(99_999).nullable().default(null),
+  id: whole(1, 99_999),
+  parent_id: whole(1, 99_999).nullable().default(null),
   description: line(60),
   key: z
     .string()
@@ -73,7 +73,7 @@ export const categoryRow = z.object({
     .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
     .nullable()
     .default(null),
-  sort: z.coerce.number().int().min(0).max(999_999).default(999),
+  sort,
 });
 export type CategoryRow = z.output<typeof categoryRow>;
 
@@ -130,8 +130,8 @@ export const stockRow = z
   .object({
     product: line(20),
     store: z.string().trim().min(1).max(12).optional(),
-    set: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    add: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
+    set: whole(0, 1_000_000).optional(),
+    add: whole(-1_000_000, 1_000_000).optional(),
   })
   .refine(({ set, add }) => (set === undefined) !== (add === undefined), {
     params: { message: "format" },
@@ -144,7 +144,7 @@ export const changeStock = saving("changeStock", "Sets or changes the units on t
 /** A chapter of an ebook, known by the book and its number. An empty body takes it away. `trial`: anybody may read it (試閱). */
 export const chapterRow = z.object({
   product: line(20),
-  number: z.coerce.number().int().min(1).max(999),
+  number: whole(1, 999),
   title: line(80),
   /** plain text, paragraphs separated by blank lines */
   body: z.string().trim().max(40_000).default(""),
@@ -214,7 +214,7 @@ export const listOperatorActions = endpoint({
   method: "GET",
   path: "/api/ops/actions",
   auth: "operator",
-  input: z.object({ before_id: z.coerce.number().int().optional() }),
+  input: z.object({ before_id: rowId.optional() }),
   output: z.array(
     z.object({
       id: z.int(),

@@ -15,6 +15,9 @@ export const hasSomethingToSee = (text: string): boolean =>
 /** What stands on a paper, a parcel or a terminal in one line, read from its beginning: no line's end, nothing that turns it, no half of a character. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 
+/** A cell of a file may be of several lines; what it names stands in one. */
+export const inOneLine = (text: string): string => text.replace(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, " ").trim();
+
 /** No database holds a NUL or half a character: the path of the first such text, where there is one. */
 export function unwritableIn(given: unknown): string | undefined {
   const inside: [string, unknown][] = [["", given]];

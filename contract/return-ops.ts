@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { operatorWrite } from "./operator-write.ts";
+import { rowId } from "./ops/cells.ts";
 import { photoContent, sentPhoto } from "./sent-photos.ts";
 import { returnReasonCodes, returnStateCodes } from "./return-states.ts";
 
@@ -42,7 +43,7 @@ export const showReturn = endpoint({
   method: "GET",
   path: "/api/ops/returns/detail",
   auth: "operator",
-  input: z.object({ return_id: z.coerce.number().int().min(1) }),
+  input: z.object({ return_id: rowId }),
   output: shopReturn.extend({
     email: z.string(),
     remark: z.string(),
@@ -72,12 +73,12 @@ export const showReturnPhoto = endpoint({
   method: "GET",
   path: "/api/ops/returns/photo",
   auth: "operator",
-  input: z.object({ return_id: z.coerce.number().int().min(1), photo_id: z.uuid() }),
+  input: z.object({ return_id: rowId, photo_id: z.uuid() }),
   output: photoContent,
   timeout: 60_000,
 });
 
-const said = { return_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) };
+const said = { return_id: rowId, dry_run: z.boolean().default(false) };
 const done = z.object({
   outcome: z.enum(["done", "unchanged", "refused"]),
   state: z.enum(returnStateCodes),

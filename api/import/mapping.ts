@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmptyCell } from "#contract/ops/cells";
 
 /**
  * How a supplier's file becomes our columns. `columns` gives for one of ours the supplier's; `defaults` what every record has where the file
@@ -26,8 +27,6 @@ const lists = new Set([
 /** What a product loses by no empty cell: who means false, selling or normal says so. */
 const said = new Set(["is_ebook", "restricted", "preorder", "factory_direct", "status", "type"]);
 
-const isEmpty = (value: unknown) => value === null || value === "" || value === undefined;
-
 /**
  * Our columns from the supplier's; empty values count as not given, lists in text are parted by ; 、 or |. `given` has the columns that the record speaks
  * of, be it by an empty cell: the others stay as they are at a product that is there.
@@ -37,9 +36,9 @@ export function mapped(values: Record<string, unknown>, { columns, defaults }: M
   for (const [ours, theirs] of Object.entries(columns))
     if (theirs in values) record[ours] = values[theirs];
     else delete record[ours];
-  const given = Object.keys(record).filter((column) => !(isEmpty(record[column]) && said.has(column)));
+  const given = Object.keys(record).filter((column) => !(isEmptyCell(record[column]) && said.has(column)));
   for (const [column, value] of Object.entries(record)) {
-    if (isEmpty(value)) delete record[column];
+    if (isEmptyCell(value)) delete record[column];
     else if (lists.has(column) && typeof value === "string")
       record[column] = value
         .split(/[;；、|]/)

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { transferTypes, productTypes } from "#contract/codes";
 import { isDay } from "#contract/field-rules";
+import { whole } from "#contract/ops/cells";
+import { inOneLine } from "#contract/plain-text";
 import { isbn13 } from "../search.ts";
 import { terms, wrongTerms } from "./terms.ts";
 
-const short = z.string().trim().max(300);
-const someNames = z.array(z.string().trim().min(1).max(120)).max(40);
+/** A name's line ends would stand in titles, in the subjects of mails, in whatever reads a name as one line. */
+const line = z.string().overwrite(inOneLine);
+const short = line.max(300);
+const someNames = z.array(line.min(1).max(120)).max(40);
 const names = someNames.default([]);
 /** What a file is called, of an address or a path; "" where it names none. */
 export const fileNameOf = (address: string): string => address.split(/[?#]/)[0]!.split("/").at(-1)!;
@@ -17,18 +21,18 @@ const fileName = z
   .max(500)
   .transform((given) => (/^[a-z]+:\/\//i.test(given) ? fileNameOf(given) : given))
   .pipe(z.string().regex(/^(?!\.)[^/\\\0]+(\/(?!\.)[^/\\\0]+)*$/));
-const money = z.coerce.number().int().min(0).max(1_000_000);
+const money = whole(0, 1_000_000);
 
 /** One product of an import, whatever file it came in. docs/import.md describes each column. Money in TWD. */
 export const catalogueRecord = z
   .object({
     /** the supplier's own id of the record: importing it again updates the same product */
-    id: short.min(1),
+    id: z.string().trim().min(1).max(300),
     name: short.min(1),
     sub_title: short.default(""),
     original_name: short.default(""),
     original_language: short.optional(),
-    category: z.coerce.number().int().min(1).max(99_999),
+    category: whole(1, 99_999),
     isbn: z.string().optional(),
     authors: names,
     origin_authors: names,
@@ -43,9 +47,9 @@ export const catalogueRecord = z
       .optional(),
     series: short.optional(),
     binding: short.optional(),
-    pages: z.coerce.number().int().min(1).max(99_999).optional(),
+    pages: whole(1, 99_999).optional(),
     /** grams, in its packing */
-    weight: z.coerce.number().int().min(1).max(100_000).optional(),
+    weight: whole(1, 100_000).optional(),
     language: short.optional(),
     short_description: z.string().trim().max(1_000).default(""),
     description: z.string().trim().max(20_000).default(""),
@@ -53,7 +57,7 @@ export const catalogueRecord = z
     author_intro: z.string().trim().max(10_000).optional(),
     editor_note: z.string().trim().max(2_000).optional(),
     sales_warning: short.optional(),
-    tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+    tags: z.array(line.min(1).max(30)).max(20).optional(),
     hot_selling_wording: short.optional(),
     /** who else has published it */
     more_publishers: someNames.optional(),
@@ -76,7 +80,7 @@ export const catalogueRecord = z
     work: short.optional(),
     final_price: money,
     retail_price: money.optional(),
-    stock: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    stock: whole(0, 1_000_000).optional(),
     is_ebook: z.union([z.boolean(), z.stringbool()]).default(false),
     restricted: z.union([z.boolean(), z.stringbool()]).default(false),
     /** selling | out_of_print | can_not_buy */
@@ -86,7 +90,7 @@ export const catalogueRecord = z
     type: z.enum(Object.keys(productTypes) as (keyof typeof productTypes)[]).optional(),
     /** sent by its maker, to addresses in Taiwan alone */
     factory_direct: z.union([z.boolean(), z.stringbool()]).default(false),
-    hot_rank: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+    hot_rank: whole(0, 2_000_000_000).default(0),
     /** the columns that the record speaks of; what the others have here is for a new product alone */
     given: z.array(z.string()).transform((names) => new Set(names)),
   })

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { leastBuyCountTypes } from "#contract/codes";
+import { whole } from "#contract/ops/cells";
+import { inOneLine } from "#contract/plain-text";
 import { productGuid } from "#contract/products";
 import { prices, products, type Db } from "../db.ts";
 import { rowOf } from "./row-of.ts";
 
-const some = z.coerce.number().int().min(1).max(10_000);
-const words = z.string().trim().min(1).max(300);
+const some = whole(1, 10_000);
+const words = z.string().overwrite(inOneLine).min(1).max(300);
 
 /** When and to whom a product is sold, and what stands with it; most records say nothing of it. */
 export const terms = {

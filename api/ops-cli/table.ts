@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { fileOperation } from "#contract/operator-write";
 import { rowsAtOnce, type Saved } from "#contract/ops";
+import { isEmptyCell } from "#contract/ops/cells";
 import { readTable, refusalHeading, refusalLine, type Refusal } from "../table-files.ts";
 import type { Ask } from "./ask.ts";
 
@@ -103,9 +104,7 @@ const isAdding = ({ values }: { values: unknown }) => (values as { add?: unknown
 
 /** An empty cell counts as not given; what is not a column of ours is left out by the schema. */
 const withoutEmpty = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== "" && value !== null && value !== undefined),
-  );
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyCell(value)));
 
 const idOf = (values: unknown): string => {
   const { id, store_id, gift, product, crosssell, name } = values as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, moment, yesOrNo } from "./cells.ts";
+import { count, moment, whole, yesOrNo } from "./cells.ts";
 
 const code = z
   .string()
@@ -14,7 +14,7 @@ export const couponRow = z
     discount_type: z.enum(["amount", "percentage"]),
     /** amount: TWD off; percentage: 90 means 9 折 */
     discount_range: count,
-    minimum_subtotal: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    minimum_subtotal: whole(0, 1_000_000).default(0),
     /** all uses by everybody; empty: no limit */
     total_limit: count.nullable().default(null),
     starts_at: moment,

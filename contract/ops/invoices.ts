@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { invoiceStateCodes } from "../invoices.ts";
 import { operatorWrite } from "../operator-write.ts";
+import { whole } from "./cells.ts";
 
 /** The newest invoices; never whose, nor in whose name. */
 export const listInvoices = endpoint({
@@ -69,7 +70,7 @@ export const recordAllowance = endpoint({
   input: z.object({
     ...order,
     /** TWD, of what waits */
-    amount: z.coerce.number().int().min(1).max(10_000_000),
+    amount: whole(1, 10_000_000),
     /** the allowance's own number: said twice it is written down once */
     number: z.string().regex(/^[A-Z0-9-]{1,30}$/),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { operatorWrite } from "../operator-write.ts";
+import { rowId } from "./cells.ts";
 
 /** The newest messages of the outbox; never to whom or what, for they are personal. */
 export const listMessages = endpoint({
@@ -12,7 +13,7 @@ export const listMessages = endpoint({
   input: z.object({
     order_number: z.string().max(20).optional(),
     waiting: z.stringbool().default(false),
-    before_id: z.coerce.number().int().max(2_147_483_647).optional(),
+    before_id: rowId.optional(),
   }),
   output: z.array(
     z.object({
@@ -37,7 +38,7 @@ export const sendNotice = endpoint({
   path: "/api/ops/notices",
   input: z
     .object({
-      message_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      message_id: rowId.optional(),
       order_number: z.string().max(20).optional(),
       dry_run: z.boolean().default(false),
     })

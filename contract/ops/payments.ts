@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { whole } from "./cells.ts";
 
 /** Said twice it is booked once. refund_due: it came for an order that was let go or is paid, and is owed back. */
 export const receivePayment = endpoint({
@@ -13,7 +14,7 @@ export const receivePayment = endpoint({
   input: z.object({
     order_number: z.string().max(20),
     /** TWD; another sum than the order's is refused, but of a second transfer */
-    amount: z.coerce.number().int().min(1),
+    amount: whole(1, 10_000_000),
     /** the bank's number of the transfer: one that was not booked is another transfer, or that of the same sum which was booked without one */
     reference: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { yesOrNo } from "./cells.ts";
+import { whole, yesOrNo } from "./cells.ts";
 
 export const showPointLedger = endpoint({
   name: "showPointLedger",
@@ -33,7 +33,7 @@ export const pointOfferRow = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9_-]{3,20}$/),
-    points: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    points: whole(1, 1_000_000).optional(),
     removed: yesOrNo,
   })
   .refine(({ points, removed }) => removed || points !== undefined, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leastBuyCountTypes } from "../codes.ts";
 import { promotionDiscounts, promotionKindCodes } from "../price-rules.ts";
-import { count, moment, productCells, yesOrNo } from "./cells.ts";
+import { count, moment, productCells, sort, yesOrNo } from "./cells.ts";
 
 /**
  * A promotion as it shall be, known by its name (price-rules.ts says what it does); TWD. `products`: guids with spaces between them, in the order
@@ -17,7 +17,7 @@ export const promotionRow = z
     discount_type: z.enum(promotionDiscounts),
     discount_range: count,
     whole_shop: yesOrNo,
-    sort: z.coerce.number().int().min(0).max(999_999).default(999),
+    sort,
     starts_at: moment,
     ends_at: moment,
     products: productCells(1_000),

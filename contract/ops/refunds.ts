@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { refundStateCodes } from "../refunds.ts";
 import { operatorWrite } from "../operator-write.ts";
+import { rowId, whole } from "./cells.ts";
 
-const one = z.object({ refund_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) });
+const one = z.object({ refund_id: rowId, dry_run: z.boolean().default(false) });
 const settled = z.object({ order_number: z.string(), amount: z.int(), state: z.enum(refundStateCodes) });
 
 /** What is owed back and what went back; never to whom. */
@@ -43,7 +44,7 @@ export const giveRefund = endpoint({
   input: z.object({
     order_number: z.string().max(20),
     /** TWD */
-    amount: z.coerce.number().int().min(1).max(10_000_000),
+    amount: whole(1, 10_000_000),
     /** for its shopper, in the mail and on the order's page, and for the audit: nothing of a person */
     because: z.string().trim().min(1).max(200),
     dry_run: z.boolean().default(false),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { count, moment, yesOrNo } from "./cells.ts";
+import { count, moment, sort, whole, yesOrNo } from "./cells.ts";
 
 /** A product as a row calls it: its guid, the 13 digits of its label, or the ISBN of one paper product. */
 const product = z.string().trim().min(1).max(20);
 const common = {
-  sort: z.coerce.number().int().min(0).max(999_999).default(999),
+  sort,
   starts_at: moment,
   ends_at: moment,
   /** true: it is taken away; orders keep what they were given */
   removed: yesOrNo,
 };
-const subtotal = z.coerce.number().int().min(0).max(10_000_000).default(0);
+const subtotal = whole(0, 10_000_000).default(0);
 const units = count.pipe(z.int().max(999)).default(1);
 
 /**
