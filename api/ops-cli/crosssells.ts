@@ -16,13 +16,14 @@ export const crosssellsCommand: Command = {
     if (first === undefined || more.length > 0) throw new Usage();
     if (first === "list") return list(ask, product);
     if (product !== undefined) throw new Usage();
-    return sendTable(ask, saveCrosssells, crosssellRow, first, { dry_run, report });
+    return sendTable(ask, saveCrosssells, crosssellRow, first, { dry_run, report, leftOut: called });
   },
 };
 
-/** Beside the table's own columns what the two are called; laid again, names are left out. */
+/** Beside the table's own columns what the two are called; laid again, these are left out. */
+const called = ["product_name", "crosssell_name"];
 const columns = [
-  ...["product", "product_name", "crosssell", "crosssell_name"],
+  ...["product", called[0], "crosssell", called[1]],
   ...["price", "quantity_limit", "starts_at", "ends_at"],
 ] as (keyof OutputOf<typeof listShopCrosssells>[number])[];
 

@@ -11,7 +11,7 @@ import type { Ask } from "./ask.ts";
 /** bytes; the shop takes 256 KB in one request */
 const mostBytes = 150_000;
 
-type TableEndpoint<R extends z.ZodType> = Endpoint<
+type TableEndpoint<R extends z.ZodObject> = Endpoint<
   z.ZodType<unknown, { rows: z.input<R>[]; dry_run?: boolean | undefined }>,
   z.ZodType<Saved, Saved>,
   "operator"
@@ -19,16 +19,18 @@ type TableEndpoint<R extends z.ZodType> = Endpoint<
 
 /**
  * Sends the rows of a file, some hundred to a transaction, and says what became of them, of those before a break too. `once`: the same file never counts
- * twice within three days, and of one that is given again the rows that were refused are tried anew.
+ * twice within three days, and of one that is given again the rows that were refused are tried anew. `leftOut`: columns that say nothing; any other that
+ * is none of the table's refuses its row, for a limit under a misspelt name would be none.
  * Gives the exit code: 1 where a row was refused.
  */
-export async function sendTable<R extends z.ZodType>(
+export async function sendTable<R extends z.ZodObject>(
   ask: Ask,
   endpoint: TableEndpoint<R>,
   row: R,
   file: string,
-  options: { dry_run: boolean; report: string | undefined; once?: boolean },
+  options: { dry_run: boolean; report: string | undefined; once?: boolean; leftOut?: string[] },
 ): Promise<number> {
+  const known = row.strict();
   const total = { created: 0, changed: 0, unchanged: 0, removed: 0 };
   const refused: Refusal[] = [];
   const hash = options.once ? createHash("sha256").update(readFileSync(file)).digest("hex") : "";
@@ -75,8 +77,8 @@ export async function sendTable<R extends z.ZodType>(
   };
   try {
     for await (const { line, values, problem } of readTable(file)) {
-      const given = values && withoutEmpty(values);
-      const checked = given && row.safeParse(given);
+      const given = values && saying(values, options.leftOut);
+      const checked = given && known.safeParse(given);
       if (!checked) refused.push({ line, id: "", reason: problem ?? "無法讀取" });
       else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error, given) });
       else {
@@ -102,9 +104,9 @@ export async function sendTable<R extends z.ZodType>(
 
 const isAdding = ({ values }: { values: unknown }) => (values as { add?: unknown }).add !== undefined;
 
-/** An empty cell counts as not given; what is not a column of ours is left out by the schema. */
-const withoutEmpty = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyCell(value)));
+/** An empty cell counts as not given. */
+const saying = (values: Record<string, unknown>, leftOut: string[] = []) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmptyCell(value) && !leftOut.includes(name)));
 
 const idOf = (values: unknown): string => {
   const { id, store_id, gift, product, crosssell, name } = values as Record<string, unknown>;
@@ -114,7 +116,10 @@ const idOf = (values: unknown): string => {
 
 const reasonOf = ({ issues }: z.ZodError, given: unknown): string =>
   issues
-    .map(({ path, code }) => {
+    .map((issue) => {
+      const { path, code } = issue;
+      if (code === "unrecognized_keys") return `沒有這個欄位：${issue.keys.join("、")}`;
+      if (code === "custom" && issue.message !== "Invalid input") return `${path.join(".")}：${issue.message}`;
       // the issue itself does not say what was given
       const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given);
       return `${path.join(".")}：${code === "invalid_type" && value === undefined ? "沒有值" : "格式錯誤"}`;

@@ -32,7 +32,9 @@ export async function* readCsv(file: string): AsyncIterable<RawRecord> {
     const { cells, problem, lookedAt } = await record(first, next, heading?.length ?? null);
     again.push(...lookedAt.reverse());
     if (!heading) {
-      if (problem !== null) return yield { line: first.line, values: null, problem: `標題列無法讀取：${problem}` };
+      // lines that end as on old Macs are one line, and all of it would be the heading
+      const wrong = problem ?? (first.text?.includes("\r") ? "換行應為 LF 或 CRLF，請另存新檔" : null);
+      if (wrong !== null) return yield { line: first.line, values: null, problem: `標題列無法讀取：${wrong}` };
       heading = cells;
     } else if (problem !== null) yield { line: first.line, values: null, problem };
     else yield { line: first.line, values: Object.fromEntries(heading.map((name, at) => [name, cells[at]])) };

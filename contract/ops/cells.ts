@@ -16,6 +16,13 @@ export const whole = (least: number, most: number) => z.preprocess(numberOf, z.i
 /** The number of a row, as a command names it. */
 export const rowId = whole(1, 2_147_483_647);
 
+/** What would be over before it begins is a slip: it would never be. */
+export const endsLater = [
+  ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }) =>
+    starts_at === null || ends_at === null || Date.parse(starts_at) < Date.parse(ends_at),
+  { path: ["ends_at"] as string[], error: "必須晚於 starts_at" },
+] as const;
+
 /** At least one: units, TWD, a percentage. */
 export const count = whole(1, 10_000_000);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, moment, whole, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, whole, yesOrNo } from "./cells.ts";
 
 const code = z
   .string()
@@ -22,6 +22,7 @@ export const couponRow = z
     /** only for members who are given it */
     only_given: yesOrNo,
   })
+  .refine(...endsLater)
   .refine(({ discount_type, discount_range }) => discount_type === "amount" || discount_range < 100, {
     params: { message: "format" },
     path: ["discount_range"],

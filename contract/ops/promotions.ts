@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leastBuyCountTypes } from "../codes.ts";
 import { promotionDiscounts, promotionKindCodes } from "../price-rules.ts";
-import { count, moment, productCells, sort, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, productCells, sort, yesOrNo } from "./cells.ts";
 
 /**
  * A promotion as it shall be, known by its name (price-rules.ts says what it does); TWD. `products`: guids with spaces between them, in the order
@@ -22,6 +22,7 @@ export const promotionRow = z
     ends_at: moment,
     products: productCells(1_000),
   })
+  .refine(...endsLater)
   .refine(({ discount_type, discount_range }) => discount_type !== "percentage" || discount_range < 100, {
     params: { message: "format" },
     path: ["discount_range"],

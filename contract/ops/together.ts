@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { count, moment, sort, whole, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, sort, whole, yesOrNo } from "./cells.ts";
 
 /** A product as a row calls it: its guid, the 13 digits of its label, or the ISBN of one paper product. */
 const product = z.string().trim().min(1).max(20);
@@ -27,6 +27,7 @@ export const giftRow = z
     quantity: units,
     ...common,
   })
+  .refine(...endsLater)
   .refine(({ product, minimum_subtotal }) => product === undefined || minimum_subtotal === 0, {
     params: { message: "format" },
     path: ["minimum_subtotal"],
@@ -38,25 +39,29 @@ export const giftRow = z
 export type GiftRow = z.output<typeof giftRow>;
 
 /** 加價購 as it shall be, known by its product: what any cart from `minimum_subtotal` (TWD) on may take along for `price` (TWD), at most `quantity_limit` of it. */
-export const additionalItemRow = z.object({
-  product,
-  price: count,
-  minimum_subtotal: subtotal,
-  quantity_limit: units,
-  ...common,
-});
+export const additionalItemRow = z
+  .object({
+    product,
+    price: count,
+    minimum_subtotal: subtotal,
+    quantity_limit: units,
+    ...common,
+  })
+  .refine(...endsLater);
 export type AdditionalItemRow = z.output<typeof additionalItemRow>;
 
 /** 加購 beside one product as it shall be, known by both: `crosssell` for `price` (TWD), at most `quantity_limit` of it. The cheapest stands first. */
-export const crosssellRow = z.object({
-  product,
-  crosssell: product,
-  price: count,
-  quantity_limit: count.pipe(z.int().max(99)).default(1),
-  starts_at: common.starts_at,
-  ends_at: common.ends_at,
-  removed: common.removed,
-});
+export const crosssellRow = z
+  .object({
+    product,
+    crosssell: product,
+    price: count,
+    quantity_limit: count.pipe(z.int().max(99)).default(1),
+    starts_at: common.starts_at,
+    ends_at: common.ends_at,
+    removed: common.removed,
+  })
+  .refine(...endsLater);
 export type CrosssellRow = z.output<typeof crosssellRow>;
 
 /** In the form of the table that lays them, so that what is listed can be changed and laid again. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { over, type Ask } from "#api/ops-cli/ask";
 import { sendTable } from "#api/ops-cli/table";
-import { changeStock, rowsAtOnce, stockRow } from "#contract/ops";
+import { changeStock, couponRow, rowsAtOnce, saveCoupons, stockRow } from "#contract/ops";
 import { aProduct } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -82,4 +82,34 @@ test("a table that breaks off in the middle tells what it refused and did so far
     "中途停止，以上是到停止前的結果；排除原因後，請把同一個檔案原樣再送一次",
   ]);
   vi.restoreAllMocks();
+});
+
+describe.each(databases)("a file of coupons on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  afterEach(() => void vi.restoreAllMocks());
+
+  const read = async (heading: string, line: string) => {
+    const said: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((words: string) => void said.push(words));
+    const file = join(mkdtempSync(join(tmpdir(), "yuelin-coupons-")), "coupons.csv");
+    writeFileSync(file, `${heading}\n${line}\n`);
+    const ask = over((request) => shop.fetch(request), "http://shop.internal", shop.settings.operatorKey, "小林");
+    return { code: await sendTable(ask, saveCoupons, couponRow, file, { dry_run: false, report: undefined }), said };
+  };
+  const columns = "code,name,discount_type,discount_range";
+
+  test("gives nothing without its limits: a column that is none of the table's refuses what it says something of", async () => {
+    const { code, said } = await read(`${columns},total_limt,only_givn,sort`, "SPRING,春,amount,100,1,true,");
+    expect([code, said[0]]).toEqual([1, "第 2 行 春：沒有這個欄位：total_limt、only_givn"]);
+    const { rows } = await shop.database.db.execute(sql`select code from coupons where code = 'SPRING'`);
+    expect(rows).toEqual([]);
+  });
+
+  test("takes none that is over before it begins", async () => {
+    const period = "2027-01-01T00:00:00+08:00,2026-12-01T00:00:00+08:00";
+    const { code, said } = await read(`${columns},starts_at,ends_at`, `WINTER,冬,amount,100,${period}`);
+    expect([code, said[0]]).toEqual([1, "第 2 行 冬：ends_at：必須晚於 starts_at"]);
+  });
 });
