@@ -5,11 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { isEmptyCell } from "#contract/ops/cells";
 import { categories, imports, type Db } from "./db.ts";
 import { isPassing } from "./handle.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";
 import { readRecords } from "./import/read-files.ts";
-import { catalogueRecord, type CatalogueRecord } from "./import/record.ts";
+import { catalogueRecord, recordColumns, type CatalogueRecord } from "./import/record.ts";
 import { productRows, saveRecords } from "./import/save.ts";
 import type { RawRecord, Refusal } from "./table-files.ts";
 
@@ -26,6 +27,8 @@ export interface ImportReport {
   skipped: number;
   /** such a run had refused some: all of its records are read again */
   again: boolean;
+  /** columns that say something and are neither ours nor in the mapping: a supplier's own, or one of ours misspelt */
+  unread: string[];
 }
 
 /** Reads a file as an import would and changes nothing; what only the database would refuse is not found. */
@@ -35,9 +38,10 @@ export async function tryFile(
   mapping: Mapping,
   onRefused: (refusal: Refusal) => void,
 ): Promise<ImportReport> {
-  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0, again: false };
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0, again: false, unread: [] };
   const places = await categoryPlaces(db);
   for await (const raw of readRecords(file, mapping.rates)) {
+    noteUnread(report, raw, mapping);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) onRefused(checked);
     report["reason" in checked ? "refused" : "accepted"]++;
@@ -66,7 +70,7 @@ export async function importFile(
   const brokenOff = !run!.finished_at && run!.records_done > 0;
   const again = brokenOff && run!.refused > 0;
   const skip = brokenOff && !again ? run!.records_done : 0;
-  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip, again };
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip, again, unread: [] };
   const places = await categoryPlaces(db);
   let position = 0;
   let batch: { line: number; record: CatalogueRecord }[] = [];
@@ -89,6 +93,7 @@ export async function importFile(
 
   for await (const raw of readRecords(file, mapping.rates)) {
     if (position++ < skip) continue;
+    noteUnread(report, raw, mapping);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) refuse(checked);
     else batch.push({ line: raw.line, record: checked });
@@ -100,6 +105,13 @@ export async function importFile(
     .set({ finished_at: sql`now()` })
     .where(eq(imports.file_hash, file_hash));
   return report;
+}
+
+function noteUnread({ unread }: ImportReport, { values }: RawRecord, { columns }: Mapping): void {
+  const named = Object.values(columns);
+  for (const [name, value] of Object.entries(values ?? {}))
+    if (!recordColumns.has(name) && !named.includes(name) && !unread.includes(name) && !isEmptyCell(value))
+      unread.push(name);
 }
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;

@@ -76,4 +76,17 @@ describe.each(databases)("what a list's cell says on %s", (kind) => {
     expect(await run(csv, map)).toMatchObject({ accepted: 3, refused: 0 });
     for (const word of words) expect(await productOf(word)).toMatchObject({ name: word, language: word });
   });
+
+  test("under a column that is not ours is told, once, where it says something", async () => {
+    const rows = ["u1,書,201,300,200,,乙", "u2,書,201,300,200,,"].join("\n");
+    const csv = file(`unread-${kind}.csv`, `id,name,category,final_price,retail_pirce,remark,maker\n${rows}\n`);
+    const report = await run(csv, { ...map, columns: { publisher: "maker" } });
+    expect(report).toMatchObject({ accepted: 2, unread: ["retail_pirce"] });
+  });
+
+  test("of a file whose lines end as on old Macs is not one heading without a row", async () => {
+    const csv = file(`mac-${kind}.csv`, "id,name,category,final_price\rm1,書,201,300\r");
+    expect(await run(csv, map)).toMatchObject({ accepted: 0, refused: 1 });
+    expect(refused[0]!.reason).toContain("換行");
+  });
 });
