@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { settingsProblem } from "#contract/settings-rules";
 import { openDb, type Db } from "./db.ts";
+import { fileProblem } from "./file-problem.ts";
 import { importFile, importMapping, tryFile, type Mapping } from "./import.ts";
 import { noteAction } from "./ops.ts";
 import { encodePictures } from "./product-pictures.ts";
@@ -13,7 +14,7 @@ import { refusalHeading, refusalLine, type Told } from "./table-files.ts";
 const usage =
   "用法：npm run import -- [檔案] [--pictures 圖片資料夾] [--map 對照表.json] [--report 退回清單.csv｜-] [--dry-run] [--as 操作人]";
 process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(fileProblem(error) ?? (error instanceof Error ? error.message : String(error)));
   return 1;
 });
 

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { WrongFile } from "./file-problem.ts";
 import { readCsv, type RawRecord } from "./table-files/csv.ts";
 import { readLines } from "./table-files/lines.ts";
 
@@ -9,7 +10,7 @@ export function readTable(file: string): AsyncIterable<RawRecord> {
   const kind = extname(file).toLowerCase();
   if (kind === ".csv") return readCsv(file);
   if (kind === ".jsonl" || kind === ".ndjson") return readJsonLines(file);
-  throw new Error(`不支援的檔案類型：${kind || "沒有副檔名"}。可匯入 .csv、.jsonl，商品另可用 ONIX 3.0 的 .xml。`);
+  throw new WrongFile(`不支援的檔案類型：${kind || "沒有副檔名"}。可匯入 .csv、.jsonl，商品另可用 ONIX 3.0 的 .xml。`);
 }
 
 async function* readJsonLines(file: string): AsyncIterable<RawRecord> {

@@ -203,6 +203,6 @@ export const help = (): string =>
     "",
     ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     "",
-    "結束代碼：0 完成，1 有資料被退回，2 用法錯誤，3 無法連到商店",
+    "結束代碼：0 完成，1 有資料被退回，2 用法錯誤或檔案無法讀寫，3 無法連到商店",
     "檔案格式與欄位：docs/import.md",
   ].join("\n");

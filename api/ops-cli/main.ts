@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ApiError } from "#contract/endpoint";
+import { fileProblem, WrongFile } from "../file-problem.ts";
 import { openAsk, type Ask } from "./ask.ts";
 import { Usage } from "./command.ts";
 import { commands, help } from "./commands.ts";
@@ -46,8 +47,9 @@ export async function main([name = "help", ...rest]: string[]): Promise<number> 
     });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
-    else console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof Usage ? 2 : error instanceof ApiError ? 1 : 3;
+    else console.error(fileProblem(error) ?? (error instanceof Error ? error.message : String(error)));
+    if (error instanceof Usage || error instanceof WrongFile || fileProblem(error) !== null) return 2;
+    return error instanceof ApiError ? 1 : 3;
   } finally {
     await open?.close();
   }

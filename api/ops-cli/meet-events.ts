@@ -8,6 +8,8 @@ import {
   meetEventFile,
   renewMeetStaffCode,
 } from "#contract/meet-event-ops";
+import { fieldErrors } from "#contract/messages";
+import { WrongFile } from "../file-problem.ts";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { when } from "./taipei.ts";
@@ -50,9 +52,11 @@ export const meetEventsCommand: Command = {
 };
 
 async function add(ask: Ask, given: Given, file: string): Promise<number> {
-  const read = meetEventFile.safeParse(jsonOf(file));
+  const content = jsonOf(file);
+  const read = meetEventFile.safeParse(content);
   if (!read.success) {
-    for (const { path, message } of read.error.issues) console.log(`${file}：${path.join(".") || "內容"}：${message}`);
+    const wrong = fieldErrors(read.error.issues, "zh-Hant", meetEventFile, content);
+    for (const [path, words] of Object.entries(wrong)) console.log(`${file}：${path}：${words}`);
     return 1;
   }
   const { dry_run } = given;
@@ -62,10 +66,11 @@ async function add(ask: Ask, given: Given, file: string): Promise<number> {
 }
 
 function jsonOf(file: string): unknown {
+  const text = readFileSync(file, "utf8");
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(text);
   } catch (error) {
-    return error instanceof Error ? error.message : null;
+    throw new WrongFile(`${file}：不是 JSON：${(error as Error).message}`);
   }
 }
 
