@@ -33,7 +33,7 @@ export async function* readCsv(file: string): AsyncIterable<RawRecord> {
     again.push(...lookedAt.reverse());
     if (!heading) {
       // lines that end as on old Macs are one line, and all of it would be the heading
-      const wrong = problem ?? (first.text?.includes("\r") ? "換行應為 LF 或 CRLF，請另存新檔" : null);
+      const wrong = problem ?? (cells!.some((cell) => cell.includes("\r")) ? "換行應為 LF 或 CRLF，請另存新檔" : null);
       if (wrong !== null) return yield { line: first.line, values: null, problem: `標題列無法讀取：${wrong}` };
       heading = cells;
     } else if (problem !== null) yield { line: first.line, values: null, problem };
