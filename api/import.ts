@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { isEmptyCell } from "#contract/ops/cells";
+import { isEmptyCell } from "#contract/cells";
 import { categories, imports, type Db } from "./db.ts";
 import { isPassing } from "./handle.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";

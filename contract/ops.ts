@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
-import { rowId, sort, whole, yesOrNo } from "./ops/cells.ts";
+import { rowId, sort, whole, yesOrNo } from "./cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { mallRow } from "./ops/malls.ts";
 import { cardHolderRow } from "./ops/members.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { operatorWrite } from "./operator-write.ts";
-import { rowId } from "./ops/cells.ts";
+import { rowId } from "./cells.ts";
 import { photoContent, sentPhoto } from "./sent-photos.ts";
 import { returnReasonCodes, returnStateCodes } from "./return-states.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmptyCell } from "#contract/ops/cells";
+import { isEmptyCell } from "#contract/cells";
 
 /**
  * How a supplier's file becomes our columns. `columns` gives for one of ours the supplier's; `defaults` what every record has where the file

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transferTypes, productTypes } from "#contract/codes";
 import { isDay } from "#contract/field-rules";
-import { whole } from "#contract/ops/cells";
+import { whole } from "#contract/cells";
 import { inOneLine } from "#contract/plain-text";
 import { isbn13 } from "../search.ts";
 import { terms, wrongTerms } from "./terms.ts";

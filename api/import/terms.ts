@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { leastBuyCountTypes } from "#contract/codes";
-import { whole } from "#contract/ops/cells";
+import { whole } from "#contract/cells";
 import { inOneLine } from "#contract/plain-text";
 import { productGuid } from "#contract/products";
 import { prices, products, type Db } from "../db.ts";

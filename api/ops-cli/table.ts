@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { fileOperation } from "#contract/operator-write";
 import { rowsAtOnce, type Saved } from "#contract/ops";
-import { isEmptyCell } from "#contract/ops/cells";
+import { isEmptyCell } from "#contract/cells";
 import { readTable, refusalHeading, refusalLine, type Refusal } from "../table-files.ts";
 import type { Ask } from "./ask.ts";
 

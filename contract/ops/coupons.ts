@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, endsLater, moment, whole, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, whole, yesOrNo } from "../cells.ts";
 
 const code = z
   .string()

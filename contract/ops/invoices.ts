@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { invoiceStateCodes } from "../invoices.ts";
 import { operatorWrite } from "../operator-write.ts";
-import { whole } from "./cells.ts";
+import { whole } from "../cells.ts";
 
 /** The newest invoices; never whose, nor in whose name. */
 export const listInvoices = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productGuid } from "../products.ts";
-import { productCells } from "./cells.ts";
+import { productCells } from "../cells.ts";
 
 /** What one counter of a mall has to go with a product; without `products` it has nothing any more. */
 export const mallRow = z.object({

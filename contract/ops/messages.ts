@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { operatorWrite } from "../operator-write.ts";
-import { rowId } from "./cells.ts";
+import { rowId } from "../cells.ts";
 
 /** The newest messages of the outbox; never to whom or what, for they are personal. */
 export const listMessages = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { whole } from "./cells.ts";
+import { whole } from "../cells.ts";
 
 /** Said twice it is booked once. refund_due: it came for an order that was let go or is paid, and is owed back. */
 export const receivePayment = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { whole, yesOrNo } from "./cells.ts";
+import { whole, yesOrNo } from "../cells.ts";
 
 export const showPointLedger = endpoint({
   name: "showPointLedger",

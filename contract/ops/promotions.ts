@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leastBuyCountTypes } from "../codes.ts";
 import { promotionDiscounts, promotionKindCodes } from "../price-rules.ts";
-import { count, endsLater, moment, productCells, sort, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, productCells, sort, yesOrNo } from "../cells.ts";
 
 /**
  * A promotion as it shall be, known by its name (price-rules.ts says what it does); TWD. `products`: guids with spaces between them, in the order

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { refundStateCodes } from "../refunds.ts";
 import { operatorWrite } from "../operator-write.ts";
-import { rowId, whole } from "./cells.ts";
+import { rowId, whole } from "../cells.ts";
 
 const one = z.object({ refund_id: rowId, dry_run: z.boolean().default(false) });
 const settled = z.object({ order_number: z.string(), amount: z.int(), state: z.enum(refundStateCodes) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { count, endsLater, moment, sort, whole, yesOrNo } from "./cells.ts";
+import { count, endsLater, moment, sort, whole, yesOrNo } from "../cells.ts";
 
 /** A product as a row calls it: its guid, the 13 digits of its label, or the ISBN of one paper product. */
 const product = z.string().trim().min(1).max(20);

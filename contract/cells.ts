@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productGuid } from "../products.ts";
+import { productGuid } from "./products.ts";
 
 /** What a cell of an operator's table may hold for yes and no; CSV knows only text. */
 export const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
