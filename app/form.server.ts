@@ -9,7 +9,9 @@ import { issueText, refusalText } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
 import { BodyRefused } from "#contract/body-rules";
 import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
+import { refusals, refused } from "./form/refusals.server.ts";
 import { partsOf, type Files, type SentFile } from "./form/sent-files.server.ts";
+import { textWithin } from "./form/text-within.server.ts";
 import { ownOrigin, settings } from "./settings.server.ts";
 import { operationName, trapName } from "./ui/trap-name.ts";
 
@@ -59,7 +61,7 @@ export async function readSubmission<S extends z.ZodType>(
   const problems: Record<string, string[]> = {};
   for await (const [name, value] of readFields(request, files)) {
     if (typeof value !== "string") {
-      if (name !== files!.field) throw refused(400, "送出的欄位有誤");
+      if (name !== files!.field) throw refused(400, refusals.fields);
       // an input without a file sends an empty one without a name
       if (value.name === "" && value.size === 0) continue;
       const listed = new Set(
@@ -79,7 +81,7 @@ export async function readSubmission<S extends z.ZodType>(
         press = value;
         continue;
       }
-      if (!kind) throw refused(400, "送出的欄位有誤");
+      if (!kind) throw refused(400, refusals.fields);
       if (kind === "one") fields.set(name, value);
       else fields.append(name, value);
     }
@@ -110,7 +112,7 @@ export async function readButton<S extends z.ZodType = typeof nothing>(
   schema?: S,
 ): Promise<z.output<S>> {
   const submission = await readSubmission(request, schema ?? nothing);
-  if (submission.status !== "success") throw refused(400, "送出的欄位有誤");
+  if (submission.status !== "success") throw refused(400, refusals.fields);
   return submission.value as z.output<S>;
 }
 
@@ -203,23 +205,21 @@ async function* readFields(request: Request, files?: Files): AsyncGenerator<[str
       return yield* partsOf(request, files, { maxBytes, maxFields });
     } catch (error) {
       if (error instanceof Response) throw error;
-      if (error instanceof BodyRefused)
-        throw refused(error.status, "送出的資料太大，或沒有在時間內送達，請縮短內容或縮小檔案後再送一次");
-      throw refused(400, "送出的資料不完整");
+      if (error instanceof BodyRefused) throw refused(error.status, refusals.largeOrLate);
+      throw refused(400, refusals.incomplete);
     }
   }
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
-    throw refused(415, "送出的格式不受支援");
+    throw refused(415, refusals.type);
   const fields = [...new URLSearchParams(await readText(request))];
-  if (fields.length > maxFields) throw refused(413, "送出的欄位太多");
+  if (fields.length > maxFields) throw refused(413, refusals.many);
   yield* fields;
 }
 
-/** What another site's page sent through the browser (a store map): flat, within the same bounds, and nothing in it is to be believed. */
+/** What another site's page sent through the browser (a store map): flat, and nothing in it is to be believed; beyond the bounds nothing is read. */
 export async function readForeignForm(request: Request): Promise<Record<string, string>> {
-  const fields = [...new URLSearchParams(await readText(request))];
-  if (fields.length > 50) throw refused(413, "送出的欄位太多");
-  return Object.fromEntries(fields);
+  const fields = [...new URLSearchParams((await textWithin(request, maxBytes)) ?? "")];
+  return fields.length > 50 ? {} : Object.fromEntries(fields);
 }
 
 /** A form was sent, or its page is shown again: the loaders' request is then a GET with the headers of the form. */
@@ -230,21 +230,11 @@ export function requireSameOrigin(request: Request): void {
   if (site === "same-origin") return;
   const origin = request.headers.get("origin");
   if (site === null && (origin === null || ownOrigin(origin))) return;
-  throw refused(403, "這個請求不是從本站送出的");
-}
-
-function refused(status: number, message: string): Response {
-  return Response.json({ code: "refused", message }, { status });
+  throw refused(403, refusals.elsewhere);
 }
 
 async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) throw refused(413, "送出的資料太大，請縮短內容或縮小檔案後再送一次");
-    chunks.push(part.value);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  const text = await textWithin(request, maxBytes);
+  if (text === null) throw refused(413, refusals.large);
+  return text;
 }

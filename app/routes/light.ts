@@ -5,6 +5,8 @@ import { readButton, wayBack } from "../form.server.ts";
 import { settings } from "../settings.server.ts";
 import { lightCookie } from "../cookies/light.server.ts";
 
+export { NoPage as default } from "../no-page.ts";
+
 const schema = wayBack.extend({ light: z.string().optional() });
 
 /** Switches between the light version (no scripts) and the whole one; back to the page that asked. */

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
+import { refusals as told } from "../form/refusals.server.ts";
 
 const refusals: Record<string, { code: string; message?: string; headers?: HeadersInit }> = {
   400: { code: "invalid_input", message: "網址不完整，或含有無法辨識的文字。請檢查網址，或從首頁重新開始。" },
-  403: { code: "refused", message: "這個請求不是從本站送出的" },
+  403: { code: "refused", message: told.elsewhere },
   405: { code: "refused", headers: { Allow: "GET, HEAD, POST" } },
 };
 

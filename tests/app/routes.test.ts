@@ -26,7 +26,7 @@ test("app/routes holds pages, and the parts of a page in a folder of its name", 
 });
 
 /** What Remix asks a page for; where that comes from is the page's own affair. */
-const ofAPage = new Set(["loader", "action", "headers", "handle", "meta", "links", "shouldRevalidate"]);
+const ofAPage = new Set(["default", "loader", "action", "headers", "handle", "meta", "links", "shouldRevalidate"]);
 
 test("a file of the storefront hands on nothing of others: a door its own rooms, a page what Remix asks it for", () => {
   const handedOn = filesIn("app").flatMap((file) => {
@@ -40,6 +40,27 @@ test("a file of the storefront hands on nothing of others: a door its own rooms,
       .map(([text]) => `${file}: ${text}`);
   });
   expect(handedOn).toEqual([]);
+});
+
+/** What no browser sends as a form of ours: programs ask it, scripts do, or another site's page, which Remix would answer with 500 where there is a page. */
+const withoutAPage = [
+  "api",
+  "gift-ai/stream",
+  "member/profile/keep-replay",
+  "cart/payment-return",
+  "cart/store-return",
+];
+
+test("a route with an action has a page: what refuses its form is thrown, and without one is shown as JSON", () => {
+  const bare = [...pages].filter((file) => {
+    const text = readFileSync(file, "utf8");
+    const exports = (name: string) =>
+      new RegExp(String.raw`^export (?:const|async function|function) ${name}\b|^export \{[^}]*\b${name} *[,}]`, "m");
+    return exports("action").test(text) && !/^export default |^export \{[^}]* as default *[,}]/m.test(text);
+  });
+  expect(bare.map((file) => file.slice("app/routes/".length, -".ts".length)).toSorted()).toEqual(
+    withoutAPage.toSorted(),
+  );
 });
 
 test("digits are grouped by money-rules alone", () => {

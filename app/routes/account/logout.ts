@@ -6,6 +6,8 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { readSession } from "../../cookies/session.server.ts";
 import { signedOutHeaders } from "../../signed-out.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
 export async function action({ request }: ActionFunctionArgs) {
   await readButton(request);

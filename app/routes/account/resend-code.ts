@@ -9,6 +9,8 @@ import { ownPath } from "../../redirect-path.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readSession } from "../../cookies/session.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** `again`: the press whose answer never came. */
 const schema = wayBack.extend({
   again: z

@@ -4,6 +4,8 @@ import { requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 上一步, and the steps before: back with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);

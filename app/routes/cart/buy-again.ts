@@ -9,6 +9,7 @@ import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { refusalPage } from "../../way-on.server.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
+export { NoPage as default } from "../../no-page.ts";
 
 const schema = z.object({ order_number: orderNumber, operation_id: z.string().max(64).optional() });
 /** as many as one message on the next page takes */

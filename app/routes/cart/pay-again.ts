@@ -7,6 +7,8 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { payPage } from "./pay-page.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 const schema = z.object({ order_number: orderNumber });
 
 /** 重新付款: another try of an order that is not paid yet. */

@@ -8,6 +8,8 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { payPage } from "./pay-page.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 const schema = z.object({ order_number: orderNumber });
 
 /** 改用信用卡付款: of an order whose own payment was not made. */

@@ -5,6 +5,8 @@ import { readCheckout, requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import { draftCookie, typedOf, type Draft } from "../../cookies/draft.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 改從清單選擇: the same as 選擇門市 for those who cannot use a map, with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);

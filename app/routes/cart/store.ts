@@ -7,6 +7,8 @@ import { readSubmission } from "../../form.server.ts";
 import { draftCookie, readDraft, typedOf, type Draft } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 選擇門市: keeps what was typed so far and leads to the map of the chain, which comes back to /cart/store-return; to our own list where there is no map. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);

@@ -6,6 +6,8 @@ import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { pathOf } from "../../redirect-path.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/customer-service/${params.key}`);
 
 /** 結案, by the link of the mail; said twice it is closed. */

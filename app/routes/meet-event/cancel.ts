@@ -7,6 +7,8 @@ import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 const form = cancelMeetSignUp.input.extend({ event_id: z.coerce.number().int().positive() });
 
 export const loader = ({ request }: LoaderFunctionArgs) => redirect(meetEventPage + new URL(request.url).search);

@@ -7,6 +7,8 @@ import { endedMeetDeviceCookie, readMeetDevice } from "../../cookies/meet-device
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 export const loader = () => redirect(`${meetEventPage}/device`);
 
 /** 結束登記: what the staff hands back shows nothing of the guests any more. */

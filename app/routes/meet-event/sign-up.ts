@@ -7,6 +7,8 @@ import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 const form = signUpForMeetEvent.input.extend({ event_id: z.coerce.number().int().positive() });
 
 /** Back from /login, where the session was over when the button was pressed. */

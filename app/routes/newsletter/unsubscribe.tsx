@@ -6,6 +6,7 @@ import { newsletterKinds } from "#contract/newsletter-rules";
 import { endNewsletter, getUnsubscription } from "#contract/newsletters";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
+import { refusals, refused } from "../../form/refusals.server.ts";
 import { requireSameOrigin } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { pathOf } from "../../redirect-path.ts";
@@ -30,7 +31,7 @@ const noLink = "這個取消訂閱的連結不完整";
 export async function action({ request, params }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const body = await readWithin(request.body, 4096).catch((error: unknown) => {
-    if (error instanceof BodyRefused) throw new Response(null, { status: error.status });
+    if (error instanceof BodyRefused) throw refused(error.status, refusals.largeOrLate);
     throw error;
   });
   const one_click = /List-Unsubscribe\W[\s\S]*One-Click/.test(new TextDecoder().decode(body));

@@ -8,6 +8,8 @@ import { readButton } from "../../form.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** Opened as an address it leads to the order, which says how it stands. */
 export const loader = ({ params }: LoaderFunctionArgs) => {
   const order_number = orderNumber.safeParse(params.number).data;

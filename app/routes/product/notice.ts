@@ -3,6 +3,8 @@ import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { memberDeeds } from "../../member-deeds.server.ts";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 貨到通知我, 開賣通知我 */
 export const action = memberAction(memberDeeds.notice, "notice");
 export { backToProduct as loader };

@@ -7,6 +7,8 @@ import { pathOf } from "../../redirect-path.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { notFound } from "../../way-on.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 確定刪除, on the page of the member's own review. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await readButton(request);

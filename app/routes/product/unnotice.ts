@@ -3,6 +3,8 @@ import { removeNotice } from "#contract/product-notifications";
 import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 取消通知 */
 export const action = memberAction({
   done: () => "已取消通知",

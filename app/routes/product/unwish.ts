@@ -4,6 +4,8 @@ import type { Switched } from "../../enhance/switch-form.tsx";
 import { settleWish } from "../../enhance/wishes.ts";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 取消收藏 */
 export const action = memberAction({
   done: () => "已取消收藏",

@@ -4,6 +4,8 @@ import { settleWish } from "../../enhance/wishes.ts";
 import { memberDeeds } from "../../member-deeds.server.ts";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 加入收藏 */
 export const action = memberAction(memberDeeds.wish, "wish");
 export { backToProduct as loader };

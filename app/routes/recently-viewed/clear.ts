@@ -3,6 +3,8 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { endedViewedCookie } from "../../cookies/viewed.server.ts";
 import { readButton } from "../../form.server.ts";
 
+export { NoPage as default } from "../../no-page.ts";
+
 /** 清除紀錄: of this browser; nothing of it was anywhere else. */
 export async function action({ request }: ActionFunctionArgs) {
   await readButton(request);

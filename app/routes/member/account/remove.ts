@@ -6,6 +6,8 @@ import { readButton } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { typedOf } from "./entry.server.ts";
 
+export { NoPage as default } from "../../../no-page.ts";
+
 export const loader = () => redirect("/member/account");
 
 /** 刪除, with 復原: the form of the page that follows holds what the entry was, and adds it again. */

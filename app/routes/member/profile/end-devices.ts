@@ -6,6 +6,8 @@ import { flashCookie, type Flash } from "../../../cookies/flash.server.ts";
 import { readButton } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 
+export { NoPage as default } from "../../../no-page.ts";
+
 export const loader = () => redirect("/member/profile/devices");
 
 /** 登出其他所有裝置 */
