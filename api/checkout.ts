@@ -101,7 +101,8 @@ export const checkoutHandlers: Handler[] = [
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
       const quote = "cart" in error.now ? error.now : await quoteNow(ctx, buyer, error.now);
-      return { outcome: "changed" as const, quote, message: error.message };
+      const message = typeof error.told === "string" ? error.told : error.told(quote);
+      return { outcome: "changed" as const, quote, message };
     }
   }),
 ];

@@ -106,7 +106,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     followed && noteAffiliate(tx, placed.id, followed, { ...buyer, ...subscriber }),
     sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, sub_orders, subscriber, destination })),
   ]);
-  if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"), now);
+  if (!coupon) throw new Changed(({ problems }) => problems.coupon_code ?? say("coupon_gone", "coupon_code"), now);
   if (!points) throw new Changed(say("max", "points", 0), now);
   const { order_number } = placed;
   // what costs nothing is paid at once
