@@ -26,7 +26,7 @@ export interface Coupon {
 }
 
 /** The order that this checkout's key has made already. */
-export type Earlier = PayableOrder & { body_hash: string };
+export type Earlier = PayableOrder & { body_hash: string; coupon_code: string | null; points_used: number };
 
 export interface AccountFacts {
   earlier: Earlier | null;

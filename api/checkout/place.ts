@@ -51,7 +51,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     readAccount(tx, buyer, order.coupon_code, order.idempotency_key),
   ]);
   if (!open) throw ctx.refuse(401, "unauthorized");
-  if (account.earlier) return sameAnswer(tx, ctx, account.earlier, body_hash);
+  if (account.earlier) return sameAnswer(tx, ctx, account.earlier, { body_hash, order });
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer, order);
@@ -147,7 +147,7 @@ interface ToMake {
 
 /**
  * What the form of step 2 says. Who led here is no part of what was ordered: its day may end between a press and the next. What was chosen at step 1
- * is in the seen sum, and ends with the order: a form that is sent again after it comes without.
+ * ends with the order, and a form that is sent again after it comes without: `isChosenOtherwise` looks at it where it is there.
  */
 const hashOf = ({ referral: _, affiliate: __, coupon_code: ___, points: ____, country: _____, ...order }: Order) =>
   createHash("sha256").update(JSON.stringify(order)).digest("base64url");
@@ -186,9 +186,18 @@ function whyNotInvoice(type: string, delivery: number): string {
   return isAbroad(deliveryOf(delivery)!) ? "invoice_needs_zero_tax" : "invoice_without_parcel";
 }
 
+/** Coupon or points of step 1 are not the order's: at the same sum they may still be others. The country that counts is the recipient's, in the form itself. */
+const isChosenOtherwise = ({ coupon_code, points }: Order, earlier: Earlier): boolean =>
+  (Boolean(coupon_code) && coupon_code !== earlier.coupon_code) || (points > 0 && points !== earlier.points_used);
+
 /** As it was answered the first time; where the payment is over since, step 3 tells how it stands. */
-async function sameAnswer(tx: Db, ctx: Context<"shopper">, earlier: Earlier, body_hash: string): Promise<Placed> {
-  if (earlier.body_hash !== body_hash) throw ctx.refuse(409, "operation_reused");
+async function sameAnswer(
+  tx: Db,
+  ctx: Context<"shopper">,
+  earlier: Earlier,
+  { body_hash, order }: { body_hash: string; order: Order },
+): Promise<Placed> {
+  if (earlier.body_hash !== body_hash || isChosenOtherwise(order, earlier)) throw ctx.refuse(409, "operation_reused");
   const { order_number } = earlier;
   const start = paymentOf(earlier.payment)!.page ? await openedStart(tx, ctx, earlier) : null;
   return start ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
