@@ -46,7 +46,7 @@ import { putBrand } from "./ops/brands.ts";
 import { categoryWriter } from "./ops/categories.ts";
 import { putCardHolder } from "./ops/card-holders.ts";
 import { putChapter } from "./ops/chapters.ts";
-import { giveCoupon, putCoupon } from "./ops/coupons.ts";
+import { giveCoupon, lockCoupons, lockHoldersAndCoupons, putCoupon } from "./ops/coupons.ts";
 import { drawForOperator, putDraw } from "./ops/draws.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { recordAllowed, recordIssue, recordVoid } from "./invoices.ts";
@@ -75,8 +75,8 @@ export const operatorHandlers: Handler[] = [
   auditedRows(savePickupStores, putStore),
   auditedRows(changeStock, moveStock, lockShelves),
   auditedRows(saveChapters, putChapter),
-  auditedRows(saveCoupons, putCoupon),
-  auditedRows(giveCoupons, giveCoupon),
+  auditedRows(saveCoupons, putCoupon, lockCoupons),
+  auditedRows(giveCoupons, giveCoupon, lockHoldersAndCoupons),
   handle(listShopPointOffers, async (_asked, ctx) => pointOffers(ctx.db)),
   auditedRows(savePointOffers, putPointOffer),
   auditedRows(saveCardHolders, putCardHolder),

@@ -13,6 +13,17 @@ export async function memberIdOf(db: Db, member: string): Promise<number | undef
   return found?.id;
 }
 
+/** Their accounts stay open until the transaction ends, taken by their numbers; those that are closed are left out. */
+export async function holdOpen(db: Db, called: readonly string[]): Promise<number[]> {
+  const isNumber = (member: string) => /^\d{1,9}$/.test(member);
+  const numbers = sql.param(called.filter(isNumber).map(Number));
+  const emails = sql.param(called.filter((member) => !isNumber(member)).map((email) => email.toLowerCase()));
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from members where closed_at is null and (id = any(${numbers}::int[]) or email = any(${emails}::text[]))
+    order by id for key share`);
+  return rows.map(({ id }) => id);
+}
+
 /** Said again it changes nothing, not even since when. The audit names the member's number, never the address. */
 export async function shut(asked: { member: string; because: string }, { db, refuse }: Context<"operator">) {
   const before = await find(db, asked.member, refuse);
