@@ -29,6 +29,9 @@ function lookInto(folder: string, place: string, read: Folder): void {
       read.unreadable.push({ file, reason: (error as Error).message });
     }
   }
+  // where it leads need not be there for whoever publishes next, and left out it would empty its place
+  for (const { name } of entries.filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith(".")))
+    read.unreadable.push({ file: named(name), reason: "是連結，請放檔案本身" });
   if (files.length === 0 && entries.some(({ name }) => name === ".gitkeep")) read.emptied.push(place);
   for (const entry of entries)
     if (entry.isDirectory() && !entry.name.startsWith(".")) lookInto(folder, named(entry.name), read);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { newsletterKindNames } from "./newsletter-rules.ts";
 import { operatorWrite } from "./operator-write.ts";
+import { isOneLine } from "./plain-text.ts";
 import { link, products } from "./slots.ts";
 
 const kind = z.enum(newsletterKindNames);
@@ -123,7 +124,7 @@ export const resumeNewsletter = endpoint({
 export const newsletterContent = z.strictObject({
   kind,
   /** the mail's subject, without the shop's name */
-  title: z.string().min(1).max(60),
+  title: z.string().min(1).max(60).refine(isOneLine),
   /** plain text */
   paragraphs: z.array(z.string().min(1).max(2_000)).min(1).max(30),
   /** with their prices of the time when it is sent */
