@@ -85,15 +85,25 @@ export function over(
       });
     for (let attempt = 0; ; attempt++) {
       const response = await send(request()).catch(() => null);
+      const told = response?.ok
+        ? await response
+            .text()
+            .then(read)
+            .catch(() => null)
+        : null;
       // of a second try it may be the first one's, whose answer was lost
-      if (response?.ok && attempt === 0 && response.headers.has(answeredBefore)) onAnsweredBefore?.();
-      if (response?.ok) return (await response.json()) as never;
+      if (told && attempt === 0 && response!.headers.has(answeredBefore)) onAnsweredBefore?.();
+      if (told) return told.answer as never;
+      // done, and cut off in the middle of saying so: as good as no answer
+      const refused = response?.ok ? null : response;
       const repeatable = !write || operationId !== undefined;
-      if ((!response || response.status >= 502) && repeatable && attempt < endpoint.retries) continue;
-      throw await refusal(response, origin);
+      if ((!refused || refused.status >= 502) && repeatable && attempt < endpoint.retries) continue;
+      throw await refusal(refused, origin);
     }
   };
 }
+
+const read = (body: string): { answer: unknown } => ({ answer: JSON.parse(body) });
 
 async function refusal(response: Response | null, origin: string): Promise<Error> {
   if (!response) return new Unanswered(`${origin} 沒有回應：商店沒有開，或位址、連接埠不對`);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { ApiError } from "#contract/endpoint";
+import { isServerError } from "#contract/error-rules";
 import { Unanswered, type Ask } from "./ask.ts";
 
 /** What stood on the command line after the command's name. */
@@ -54,8 +56,11 @@ export async function once<T>({ dry_run, values }: Given, deed: (operation?: str
   try {
     return await deed(operation);
   } catch (error) {
-    if (error instanceof Unanswered)
-      error.message += `\n可能已經完成。要再試時請加上 --operation ${operation}，已完成的就不會重複`;
+    if (isOpen(error)) error.message += `\n可能已經完成。要再試時請加上 --operation ${operation}，已完成的就不會重複`;
     throw error;
   }
 }
+
+/** What a proxy says while the shop is started anew tells no more of what was done than silence does. */
+const isOpen = (error: unknown): error is Error =>
+  error instanceof Unanswered || (error instanceof ApiError && isServerError(error.status));
