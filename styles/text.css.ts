@@ -13,6 +13,8 @@ rule("body", {
   font: `${vars.body}/1.7 ${vars.sans}`,
   overflowWrap: "anywhere",
   lineBreak: "strict",
+  // no line of one character, nor a bracket's last one
+  textWrap: "pretty",
   // the footer stands at the window's edge on a short page too
   display: "flex",
   flexDirection: "column",

@@ -99,7 +99,7 @@ export default function MeetEventPage() {
   const { member, event, events } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
-    <div className={`${stack} ${narrow} ${css.page}`}>
+    <div className={`${stack} ${narrow}`}>
       <p>
         <a href="/">{frame?.store_name}</a>
       </p>

@@ -36,7 +36,6 @@ export const quote = style({
   margin: 0,
   fontFamily: vars.serif,
   fontSize: vars.large,
-  textWrap: "pretty",
   ":before": { content: "「", marginInlineStart: "-.5em" },
   ":after": { content: "」" },
 });

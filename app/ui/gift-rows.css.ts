@@ -10,7 +10,6 @@ export const gift = style({
   gap: vars.s3,
   paddingBlock: vars.s1,
   lineHeight: 1.5,
-  textWrap: "pretty",
 });
 export const cover = style({ height: 50, ...standing });
 export const mark = style({

@@ -8,8 +8,7 @@ export const area = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.from992]: { gap: vars.s5, gridTemplateColumns: "12rem minmax(0, 1fr)" } },
 });
-/** A paragraph's last character does not stand alone. */
-export const page = style({ minWidth: 0, textWrap: "pretty" });
+export const page = style({ minWidth: 0 });
 /** what a press in place came to (app/enhance/in-place.ts): in sight wherever in a long list it was, below the header that stays */
 export const told = style({
   "@media": { "(min-height: 20em)": { position: "sticky", zIndex: 5, top: "4.375rem" } },

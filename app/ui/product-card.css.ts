@@ -15,8 +15,6 @@ export const card = style({
   color: vars.ink,
   fontWeight: 700,
   lineHeight: 1.5,
-  // a bracket's last character does not stand alone
-  textWrap: "pretty",
   textDecoration: "none",
   ":hover": { color: vars.accent },
 });

@@ -28,7 +28,6 @@ export const name = style({
   color: vars.ink,
   fontWeight: 700,
   lineHeight: 1.5,
-  textWrap: "pretty",
   textDecorationColor: vars.line,
 });
 export const facts = style([

@@ -3,8 +3,6 @@ import { media } from "#styles/media";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-/** A paragraph's last character does not stand alone. */
-export const page = style({ textWrap: "pretty" });
 /** A name breaks where its punctuation stands, not within a word. */
 export const heading = style({ wordBreak: "keep-all" });
 export const text = style({ whiteSpace: "pre-line" });
