@@ -12,9 +12,11 @@ import * as css from "./product-card.css.ts";
 /** A page holds dozens: what no card shows need not come along. */
 export type CardShown = Omit<Card, "yuelin_sn">;
 
-/** What shoppers must know of a product before they open its page. */
-function badges({ is_ebook, preorder, restricted }: CardShown): string {
-  return [is_ebook && "電子書", preorder && "預購", restricted && "限制級"].filter(Boolean).join("・");
+/** What shoppers must know of a product before they open its page, and its name does not say already. */
+function badges({ name, is_ebook, preorder, restricted }: CardShown): string {
+  return [is_ebook && !title48(name).includes("電子書") && "電子書", preorder && "預購", restricted && "限制級"]
+    .filter(Boolean)
+    .join("・");
 }
 
 /** A photograph of goods fills the frame; all else has its shape, and of a book nothing is cut. */
