@@ -14,6 +14,8 @@ export const top = style({
       gridTemplateAreas: '"picture heading" "picture purchase" "text text" "facts facts"',
     },
     [media.from992]: {
+      // what others bought is another matter
+      marginBottom: vars.s4,
       gap: `${vars.s5} ${vars.s6}`,
       gridTemplateColumns: "minmax(0, 3fr) minmax(0, 4fr) 300px",
       gridTemplateRows: "auto 1fr auto",
@@ -99,9 +101,11 @@ globalStyle(`${cartForm} button:not([type])`, {
 });
 /** A switch: the one that this page is of is marked. */
 export const editions = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
+// every line of them ends where the buttons above end
+globalStyle(`${editions} > *`, { flexGrow: 1 });
 globalStyle(`${editions} :is(a, b)`, {
-  display: "flex",
-  alignItems: "center",
+  display: "grid",
+  placeItems: "center",
   minHeight: 44,
   fontSize: vars.small,
   paddingInline: vars.s2,
