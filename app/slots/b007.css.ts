@@ -88,14 +88,12 @@ export const caption = style([
     gap: `${vars.s2} ${vars.s4}`,
     paddingBlock: vars.s3,
     background: vars.tint,
-    // no line of one character
-    textWrap: "pretty",
   },
 ]);
 export const dots = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: vars.s2,
+  gap: vars.s1,
   counterReset: "slide",
 });
 // clear of the button that stops the slides, which in large letters hangs over them
@@ -117,11 +115,14 @@ export const dot = style({
   placeItems: "center",
   minWidth: 44,
   minHeight: 44,
-  border: `1px solid ${vars.edge}`,
-  borderRadius: vars.radius,
-  background: vars.sheet,
+  // seen where colours are the reader's own; else only the slide in sight has a ground
+  border: "1px solid transparent",
+  borderRadius: 22,
+  background: "none",
+  color: vars.faint,
   textDecoration: "none",
   selectors: {
+    "&:hover": { background: vars.accentTint, color: vars.accentDeep },
     "&[aria-selected=true]": {
       background: vars.accent,
       color: vars.onAccent,
