@@ -32,8 +32,6 @@ export const hint = style(
     color: vars.faint,
     fontSize: vars.small,
     lineHeight: 1.5,
-    // no line of one character
-    textWrap: "pretty",
   }),
 );
 export const error = style(
@@ -58,7 +56,7 @@ globalStyle(`${choice} > label`, word({ flex: 1, minHeight: 44, paddingBlock: ".
 
 /** Several fields of one subject. */
 export const legend = style(
-  word({ fontFamily: vars.display, fontSize: vars.h3, fontWeight: 700, marginBottom: vars.s2 }),
+  word({ fontFamily: vars.display, fontSize: vars.h2, fontWeight: 700, marginBottom: vars.s2 }),
 );
 // inside the box, not across its edge: a floated legend is laid out like everything else
 globalStyle(`${box} > ${legend}`, word({ float: "left", width: "100%", marginBottom: 0 }));
