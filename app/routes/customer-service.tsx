@@ -13,6 +13,7 @@ import { settings } from "../settings.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { FormErrors } from "../ui/error-summary.tsx";
+import { FactList } from "../ui/fact-list.tsx";
 import { TextField, type Meta } from "../ui/field.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { QuestionText, TopicField } from "../ui/question-fields.tsx";
@@ -26,10 +27,12 @@ export const handle = { scripts: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
   if (shopper.kind === "member") throw redirect("/member/customer");
-  const { phone, hours, email } = settings.seller;
+  const { phone, hours, email: mail } = settings.seller;
   return {
     from: shopper.kind === "guest" ? shopper.email : undefined,
-    ways: [phone && `客服電話 ${phone}`, hours, `客服信箱 ${email}`].filter(Boolean).join("，"),
+    phone,
+    hours,
+    mail,
     constraint: constraintOf(askQuestionAsGuest.input),
     operation_id: randomUUID(),
   };
@@ -53,15 +56,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("聯
 type Typed = { name: string; email: string; topic: string; order_number: string; question: string };
 
 export default function CustomerService() {
-  const { from, ways, constraint, operation_id } = useLoaderData<typeof loader>();
+  const { from, phone, hours, mail, constraint, operation_id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<Typed>({ id: "ask", answer, constraint, defaultValue: { email: from } });
   // where the answer of the last press did not come, the form holds that press
   const pressed = (form.initialValue as Record<string, unknown> | undefined)?.[operationName];
   return (
-    <>
+    <div className={narrow}>
       <Breadcrumb steps={[]} here="聯絡客服" />
-      <div className={`${stack} ${narrow}`}>
+      <div className={stack}>
         <FormErrors form={form} />
         <h1 className={named}>聯絡客服</h1>
         <p>
@@ -93,8 +96,15 @@ export default function CustomerService() {
             <button className={primary}>送出問題</button>
           </p>
         </form>
-        <p>也可以這樣聯絡我們：{ways}。</p>
+        <h2 className={named}>其他聯絡方式</h2>
+        <FactList
+          facts={[
+            { term: "客服電話", value: phone },
+            { term: "服務時間", value: hours },
+            { term: "客服信箱", value: <a href={`mailto:${mail}`}>{mail}</a> },
+          ]}
+        />
       </div>
-    </>
+    </div>
   );
 }

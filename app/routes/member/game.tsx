@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("每
 export default function Game() {
   const { state, prizes, daily_budget, draws, won } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className={narrow}>
       <Breadcrumb
         steps={[
           { text: "會員中心", href: "/member" },
@@ -47,7 +47,7 @@ export default function Game() {
         ]}
         here="每日抽點數"
       />
-      <div className={`${stack} ${narrow}`}>
+      <div className={stack}>
         <h1>每日抽點數</h1>
         {state === "closed" ? (
           <EmptyState title="目前沒有每日抽點數活動" link={{ text: "看紅利點數", href: "/member/points" }} />
@@ -80,7 +80,7 @@ export default function Game() {
           </section>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("點
 export default function PointExchange() {
   const { balance, offers, operation_id } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className={narrow}>
       <Breadcrumb
         steps={[
           { text: "會員中心", href: "/member" },
@@ -58,7 +58,7 @@ export default function PointExchange() {
         ]}
         here="點數兌換"
       />
-      <div className={`${stack} ${narrow}`}>
+      <div className={stack}>
         <h1 className={named}>點數兌換</h1>
         <p>
           您有 <strong>{grouped(balance)} 點</strong>。用點數換優惠券，結帳時直接選用；每種限兌換一張，兌換後無法復原。
@@ -79,7 +79,7 @@ export default function PointExchange() {
           <a href="/docs/aboutcoupon">優惠券使用說明</a>
         </p>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -48,9 +48,9 @@ export default function CancelOrder() {
   const { order } = useLoaderData<typeof loader>();
   const page = `/orders/${order.order_number}`;
   return (
-    <>
+    <div className={narrow}>
       <Breadcrumb steps={[{ text: order.order_number, href: page }]} here="取消訂單" />
-      <div className={`${stack} ${narrow}`}>
+      <div className={stack}>
         <h1 className={named}>取消訂單</h1>
         <div className={`${box} ${stack}`}>
           <p>
@@ -71,7 +71,7 @@ export default function CancelOrder() {
           </div>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
