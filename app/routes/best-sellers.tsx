@@ -81,7 +81,7 @@ export default function BestSellers() {
       <Breadcrumb steps={above} here={heading} />
       <h1 className={`${named} ${title}`}>{heading}</h1>
       <Chips label="榜單" links={kinds} />
-      <div className={beside && `${withSide} ${sideFirst}`}>
+      <div className={`${css.below} ${beside ? `${withSide} ${sideFirst}` : ""}`}>
         {beside && (
           <div className={css.side}>
             <Chips label="分類榜單" links={beside.lists} up={beside.up} />

@@ -65,7 +65,7 @@ export const bar = style([
     paddingBottom: vars.s2,
     borderBottom: `1px solid ${vars.line}`,
     whiteSpace: "nowrap",
-    "@media": { [narrow]: { minHeight: 44, marginBottom: vars.s2, paddingBottom: 0, border: 0 } },
+    "@media": { [narrow]: { minHeight: 44, marginBottom: vars.s3, paddingBottom: 0, border: 0 } },
   },
 ]);
 

@@ -20,6 +20,8 @@ globalStyle(`${chips} [aria-current]`, {
 });
 /** one level up */
 export const up = style({ "::before": { content: '"‹" / ""', marginInlineEnd: ".4em" } });
+/** Apart from the lines of chips above. */
+export const below = style({ "@media": { [media.from992]: { marginTop: vars.s4 } } });
 export const side = style({ minWidth: 0 });
 globalStyle(`${side} ${chips}`, { "@media": { [media.from992]: { display: "grid", gap: 0 } } });
 globalStyle(`${side} ${chips} a`, {

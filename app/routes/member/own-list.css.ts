@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { box } from "#styles/page.css";
 import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
@@ -43,3 +43,5 @@ export const deeds = style({
   gridColumn: "1 / -1",
   "@container": { [roomy]: { gridColumn: "auto", justifyContent: "end" } },
 });
+// 移除 stands at the end, with another deed before it or without
+globalStyle(`${deeds} > :last-child`, { marginInlineStart: "auto" });
