@@ -3,8 +3,11 @@ import { vars } from "#styles/theme.css";
 
 export const address = style({ display: "grid", gap: vars.s4 });
 
-/** An entry of the address book has its own address. A browser without :has() shows the fields, and the shop does not look at them. */
-globalStyle(`fieldset:has(input[name="recipient.use"][value="address_books"]:checked) > ${address}`, {
+/** Whether what is typed here is kept in the address book. */
+export const keep = style({});
+
+/** An entry of the address book has its own address, and is in the book already. A browser without :has() shows the fields, and the shop does not look at them. */
+globalStyle(`fieldset:has(input[name="recipient.use"][value="address_books"]:checked) > :is(${address}, ${keep})`, {
   display: "none",
 });
 

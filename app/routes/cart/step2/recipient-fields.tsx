@@ -104,7 +104,11 @@ export function RecipientFields({
           )}
         </div>
       )}
-      {keeps && <CheckboxField meta={save} label="存到通訊錄" />}
+      {keeps && (
+        <div className={css.keep}>
+          <CheckboxField meta={save} label="存到通訊錄" />
+        </div>
+      )}
     </fieldset>
   );
 }
