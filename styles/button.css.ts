@@ -18,6 +18,8 @@ const base = style(
     lineHeight: 1.3,
     textDecoration: "none",
     textAlign: "center",
+    // in two lines no character stands alone
+    textWrap: "balance",
     cursor: "pointer",
     ":active": { transform: "translateY(1px)" },
     ":disabled": { opacity: 0.6, cursor: "not-allowed" },

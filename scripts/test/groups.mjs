@@ -49,6 +49,7 @@ export const onlyWithScripts = [
   "wishes.spec.ts",
   "reflow.spec.ts",
   "large-text.spec.ts",
+  "button-words.spec.ts",
   "late-scripts.spec.ts",
   "steady.spec.ts",
   "visits.spec.ts",

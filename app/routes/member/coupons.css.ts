@@ -52,3 +52,5 @@ export const deed = style({
 /** One field and its button, in a line where there is room. */
 export const claim = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.s3 });
 globalStyle(`${claim} > :first-child`, { flex: "1 1 14rem", minWidth: 0 });
+// in letters twice as large its words still stand in one line of a phone
+globalStyle(`${claim} > button`, { wordBreak: "keep-all", paddingInline: "min(1.25em, 5vw)" });
