@@ -18,6 +18,7 @@ import { operationName, trapName } from "./ui/trap-name.ts";
 const maxBytes = 128 * 1024;
 const maxFields = 400;
 
+export { refusals, refused } from "./form/refusals.server.ts";
 export type { Files } from "./form/sent-files.server.ts";
 
 interface Options {

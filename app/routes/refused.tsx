@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { refusals as told } from "../form/refusals.server.ts";
+import { refusals as told } from "../form.server.ts";
 
 const refusals: Record<string, { code: string; message?: string; headers?: HeadersInit }> = {
   400: { code: "invalid_input", message: "網址不完整，或含有無法辨識的文字。請檢查網址，或從首頁重新開始。" },
