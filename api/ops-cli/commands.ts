@@ -118,9 +118,9 @@ export const commands: Record<string, Command> = {
     summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼；--store 為自家門市的現貨，沒有就是倉庫",
     async run(ask, given) {
       const { set, add, store } = given.values;
-      // a delivery that is read twice is not two deliveries
-      if (set === undefined && add === undefined)
-        return sendTable(ask, changeStock, stockRow, fileOf(given), { ...optionsOf(given), once: true });
+      // a delivery that is read twice is not two deliveries; two of the same goods are one file but for their note
+      const asTable = { ...optionsOf(given), once: true, leftOut: ["note"] };
+      if (set === undefined && add === undefined) return sendTable(ask, changeStock, stockRow, fileOf(given), asTable);
       const row = stockRow.safeParse({ product: fileOf(given), store, set, add });
       if (!row.success) throw new Usage();
       const { dry_run } = given;

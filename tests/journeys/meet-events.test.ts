@@ -40,7 +40,7 @@ async function recordedFor(id: string, who = visitor()): Promise<Visitor> {
 }
 
 test("a reader signs in and signs up, the last place is gone for the next, and comes back when it is given up", async () => {
-  expect(await ops("add", "/nowhere.json")).toMatchObject({ code: 1 });
+  expect(await ops("add", "/nowhere.json")).toMatchObject({ code: 2 });
   const id = await anEvent({ sessions: [{ starts_at: inHours(1), ends_at: inHours(2), places: 1 }] });
   const member = visitor();
   await member.visit("/activity");

@@ -104,7 +104,7 @@ export function operatorsCases(lost: Lost): Case[] {
       return ["rollback"];
     }),
     command("ops stock with a table", changeStock, "stock", async () =>
-      table(`product,add,delivery\n${await someProduct(lost)},5,${++number}\n`),
+      table(`product,add,note\n${await someProduct(lost)},5,${++number}\n`),
     ),
     command("ops stock", changeStock, "stock", async () => [await someProduct(lost), "--add", "5"]),
     command("ops send-notice", sendNotice, "send-notice", async () => {
