@@ -6,7 +6,7 @@ import type { ContentFile } from "#contract/content-ops";
 export interface Folder {
   files: ContentFile[];
   emptied: string[];
-  /** what cannot be read as JSON, and why */
+  /** what cannot be read, and why */
   unreadable: { file: string; reason: string }[];
 }
 
@@ -26,7 +26,7 @@ function lookInto(folder: string, place: string, read: Folder): void {
       const text = readFileSync(join(folder, file), "utf8").replace(/^\uFEFF/, "");
       read.files.push({ file, data: JSON.parse(text) as unknown });
     } catch (error) {
-      read.unreadable.push({ file, reason: (error as Error).message });
+      read.unreadable.push({ file, reason: `不是 JSON：${(error as Error).message}` });
     }
   }
   // where it leads need not be there for whoever publishes next, and left out it would empty its place

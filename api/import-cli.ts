@@ -75,7 +75,7 @@ async function takeRows({ db, map, operator, report, say }: Source, file: string
     ...(result.skipped ? [`略過先前已完成的 ${result.skipped} 筆`] : []),
     ...(result.again ? ["上次中斷前有退回，已從頭重新匯入"] : []),
   ];
-  if (result.unread.length > 0) say(`沒有讀取的欄位：${result.unread.slice(0, 40).join("、")}`);
+  if (result.unread.length > 0) say(`沒有讀取的欄位：${result.unread.join("、")}`);
   say(
     `${dry ? "試排，沒有寫入：可匯入" : "匯入"} ${[`${result.accepted} 筆`, `退回 ${result.refused} 筆`, ...more].join("，")}，${took(started, result.accepted, "筆")}`,
   );

@@ -18,6 +18,9 @@ export { mapping as importMapping, type Mapping } from "./import/mapping.ts";
 
 const batchSize = 500;
 
+/** Of columns that are not read, so many are told. */
+const mostUnread = 40;
+
 export interface ImportReport {
   accepted: number;
   refused: number;
@@ -40,8 +43,9 @@ export async function tryFile(
 ): Promise<ImportReport> {
   const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0, again: false, unread: [] };
   const places = await categoryPlaces(db);
+  const known = namedBy(mapping);
   for await (const raw of readRecords(file, mapping.rates)) {
-    noteUnread(report, raw, mapping);
+    noteUnread(report, raw, known);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) onRefused(checked);
     report["reason" in checked ? "refused" : "accepted"]++;
@@ -72,6 +76,7 @@ export async function importFile(
   const skip = brokenOff && !again ? run!.records_done : 0;
   const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip, again, unread: [] };
   const places = await categoryPlaces(db);
+  const known = namedBy(mapping);
   let position = 0;
   let batch: { line: number; record: CatalogueRecord }[] = [];
 
@@ -93,7 +98,7 @@ export async function importFile(
 
   for await (const raw of readRecords(file, mapping.rates)) {
     if (position++ < skip) continue;
-    noteUnread(report, raw, mapping);
+    noteUnread(report, raw, known);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) refuse(checked);
     else batch.push({ line: raw.line, record: checked });
@@ -107,11 +112,15 @@ export async function importFile(
   return report;
 }
 
-function noteUnread({ unread }: ImportReport, { values }: RawRecord, { columns }: Mapping): void {
-  const named = Object.values(columns);
-  for (const [name, value] of Object.entries(values ?? {}))
-    if (!recordColumns.has(name) && !named.includes(name) && !unread.includes(name) && !isEmptyCell(value))
-      unread.push(name);
+const namedBy = ({ columns }: Mapping) => new Set([...recordColumns, ...Object.values(columns)]);
+
+/** `known`: the columns that are read or told already. */
+function noteUnread({ unread }: ImportReport, { values }: RawRecord, known: Set<string>): void {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (known.has(name) || isEmptyCell(value) || unread.length === mostUnread) continue;
+    known.add(name);
+    unread.push(name);
+  }
 }
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;

@@ -1,5 +1,5 @@
 import type { GiftWanted } from "#contract/gift-assistant";
-import { chineseNumber } from "./amounts.ts";
+import { wholeNumber } from "./amounts.ts";
 
 /** What stands after a number that is a measure: 高一點, 小一號, 最高三千, 身高一百七. */
 const measure = "(?![百千萬十點些號倍級次截樓層公獎])";
@@ -31,7 +31,7 @@ export function readAge(text: string): number | null {
   for (const found of text.matchAll(years)) {
     const [, below, first, last, some, under] = found;
     if (ofTheGiver.test(text.slice(0, found.index))) continue;
-    const [from, age] = [first === undefined ? Infinity : valueOf(first), valueOf(last!)];
+    const [from, age] = [first === undefined ? Infinity : wholeNumber(first), wholeNumber(last!)];
     if (from < grown && age >= grown) return from;
     return Math.max(0, age + (some ? 5 : 0) - (below || under ? 1 : 0));
   }
@@ -40,10 +40,8 @@ export function readAge(text: string): number | null {
   if (!sign) return null;
   // «小三的» without anybody of that age is no class
   if (found![2] && text[found!.index + 2] === "的" && !isYoung.test(text)) return null;
-  return 6 + valueOf(sign);
+  return 6 + wholeNumber(sign);
 }
-
-const valueOf = (text: string) => (/\d/.test(text) ? Number(text) : chineseNumber(text));
 
 /** Years from which on somebody is of age. */
 export const grown = 18;
@@ -52,7 +50,7 @@ export const grown = 18;
 export const isForOlder = (text: string, years: number | null): boolean =>
   years !== null &&
   [...text.matchAll(/(\d{1,2}|[一二兩三四五六七八九十]+)\s*歲\s*(?:以上|起|\+|[到至~–-])/g)].some(
-    ([, least]) => valueOf(least!) > years,
+    ([, least]) => wholeNumber(least!) > years,
   );
 
 /** Whose age is known by a word alone: 寶寶. Null: not known. */

@@ -120,8 +120,11 @@ function valueOf(text: string): number {
   return chineseNumber(text);
 }
 
+/** A whole number as it is said of years, of a class or of one of several: in digits or in signs. */
+export const wholeNumber = (text: string): number => (/\d/.test(text) ? Number(text) : chineseNumber(text));
+
 /** 一千五 is 1500: a last digit after a unit counts in the place below it. */
-export function chineseNumber(text: string): number {
+function chineseNumber(text: string): number {
   let [total, part, digit, last] = [0, 0, 0, 1];
   for (const sign of text) {
     const unit = units[sign];

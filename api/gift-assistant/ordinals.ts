@@ -1,4 +1,4 @@
-import { chineseNumber } from "./amounts.ts";
+import { wholeNumber } from "./amounts.ts";
 import { inTraditional } from "./script.ts";
 
 const counter = "(?:[個本項款樣件種盒組支瓶張套罐包]|那個)";
@@ -27,18 +27,16 @@ export const asksAboutShown = (said: string): boolean => numbersIn(said).length 
 /** Which of them, from 1 on; 0: the last of a list, -1: what was told of last. */
 export function numbersIn(said: string): number[] {
   const text = inTraditional(said);
-  if (figures.test(text)) return figuresIn(text);
-  if (!question.test(text) || wish.test(text)) return [];
-  const all = [...text.matchAll(ordinal)].map(({ groups }) => {
-    const number = groups?.number;
-    if (groups?.last) return -1;
-    return number === undefined ? 0 : valueOf(number);
-  });
-  return [...new Set(all)];
+  return [...new Set(figures.test(text) ? figuresIn(text) : ordinalsIn(text))];
 }
 
-const figuresIn = (text: string) => [
-  ...new Set(Array.from(text.matchAll(/\d+|[一二三四五六七八九十](?=號)/g), ([number]) => valueOf(number))),
-];
+const figuresIn = (text: string) =>
+  Array.from(text.matchAll(/\d+|[一二三四五六七八九十](?=號)/g), ([number]) => wholeNumber(number));
 
-const valueOf = (number: string) => (/\d/.test(number) ? Number(number) : chineseNumber(number));
+function ordinalsIn(text: string): number[] {
+  if (!question.test(text) || wish.test(text)) return [];
+  return Array.from(text.matchAll(ordinal), ({ groups }) => {
+    if (groups?.last) return -1;
+    return groups?.number === undefined ? 0 : wholeNumber(groups.number);
+  });
+}

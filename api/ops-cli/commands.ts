@@ -55,6 +55,9 @@ function fileOf({ positionals }: Given): string {
   return positionals[0]!;
 }
 
+/** A delivery that is read twice is not two deliveries; two of the same goods are one file but for their note. */
+const asDelivery = { once: true, leftOut: ["note"] };
+
 export const commands: Record<string, Command> = {
   categories: {
     usage: `categories ${tableUsage}`,
@@ -118,9 +121,8 @@ export const commands: Record<string, Command> = {
     summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼；--store 為自家門市的現貨，沒有就是倉庫",
     async run(ask, given) {
       const { set, add, store } = given.values;
-      // a delivery that is read twice is not two deliveries; two of the same goods are one file but for their note
-      const asTable = { ...optionsOf(given), once: true, leftOut: ["note"] };
-      if (set === undefined && add === undefined) return sendTable(ask, changeStock, stockRow, fileOf(given), asTable);
+      if (set === undefined && add === undefined)
+        return sendTable(ask, changeStock, stockRow, fileOf(given), { ...optionsOf(given), ...asDelivery });
       const row = stockRow.safeParse({ product: fileOf(given), store, set, add });
       if (!row.success) throw new Usage();
       const { dry_run } = given;

@@ -34,7 +34,7 @@ export const contentCommand: Command = {
 
 async function publish(ask: Ask, given: Given, folder: string): Promise<number> {
   const { unreadable, ...content } = readFolder(folder);
-  for (const { file, reason } of unreadable) console.log(`${file}：不是 JSON：${reason}`);
+  for (const { file, reason } of unreadable) console.log(`${file}：${reason}`);
   if (unreadable.length > 0) return 1;
   if (content.files.length + content.emptied.length === 0) {
     console.log(`${folder} 裡沒有 JSON 檔案`);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { ProductCard } from "#contract/products";
+import { startShop } from "../running-shop.ts";
 import { register } from "./members.ts";
 import { aProductThat, shelf } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -68,10 +69,12 @@ test("what was removed comes back by 復原; removed twice it is gone all the sa
   expect(shown(member)).toEqual([soon.product_guid]);
 });
 
-test("what came back says when it was told, and goes into the cart and off the list", async () => {
-  const member = newVisitor(origin);
+test("what came back says when it was told, and goes into the cart and off the list", async ({ onTestFinished }) => {
+  // of its own: others count on what stands in the demo members' carts
+  const shop = await startShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const member = newVisitor(shop.origin);
   await member.visit("/login");
-  // random walks press what the other demo member has
   await signIn(member, "member@example.com");
   await member.visit("/member/notify?state=told");
   expect(member.main()).toMatch(/\d{4}\/\d\d\/\d\d \d\d:\d\d 已通知到貨/);
