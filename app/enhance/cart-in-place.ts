@@ -63,13 +63,13 @@ export function useCartInPlace(cart: Cart): LiveCart {
     }
   }, []);
   useEffect(() => {
-    if (sent || deeds.length === 0) return;
-    press({ do: "send" });
-    const { action, fields } = askedBy(state);
-    fetcher.submit({ ...fields, in_place: "on" }, { method: "post", action });
+    if (!sent && busy) press({ do: "send" });
   });
+  // only once it is said to be on its way: a press that comes before that still changes what is to be sent
   useEffect(() => {
     if (!sent) return;
+    const { action, fields } = askedBy(state);
+    fetcher.submit({ ...fields, in_place: "on" }, { method: "post", action });
     const timer = setTimeout(() => press({ do: "answer", answer: {} }), patience);
     return () => clearTimeout(timer);
   }, [sent, deeds[0]]);
