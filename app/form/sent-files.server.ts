@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import Busboy, { type BusboyHeaders } from "@fastify/busboy";
-import { chunksWithin, holding } from "#contract/body-rules";
+import { BodyRefused, chunksWithin, holding } from "#contract/body-rules";
 
 /** A file as it was sent; nothing that is said of it is to be believed. */
 export interface SentFile {
@@ -38,11 +38,17 @@ export async function* partsOf(
 ): AsyncGenerator<[name: string, value: string | SentFile]> {
   const parser = new Busboy({
     headers: { "content-type": request.headers.get("content-type") } as BusboyHeaders,
-    limits: { fileSize: bytes, fieldSize: maxBytes, parts: maxFields + 1, headerPairs: 20, headerSize: 4096 },
+    limits: { fileSize: bytes, fieldSize: maxBytes + 1, parts: maxFields, headerPairs: 20, headerSize: 4096 },
   });
   const arrived: [string, string | SentFile][] = [];
   const hold = holding();
-  parser.on("field", (name, value) => arrived.push([name, value]));
+  let left = maxBytes;
+  parser.on("field", (name, value) => {
+    left -= Buffer.byteLength(value);
+    arrived.push([name, value]);
+  });
+  // what is beyond it the parser leaves out, and says nothing
+  parser.on("partsLimit", () => (left = -1));
   // an empty name is told as none
   parser.on("file", (field, stream, name: string | undefined) => {
     const file = { name: name ?? "", size: 0, content: null as SentFile["content"], crowded: false };
@@ -51,6 +57,8 @@ export async function* partsOf(
       hold.release(chunks?.reduce((sum, chunk) => sum + chunk.length, 0) ?? 0);
       chunks = null;
     };
+    // a form that breaks off in a file: said of the form as well, and an error that nobody hears ends the process
+    stream.on("error", () => {});
     stream.on("limit", passOver);
     stream.on("data", (chunk: Buffer) => {
       file.size += chunk.length;
@@ -68,6 +76,7 @@ export async function* partsOf(
   over.catch(() => {});
   /** What is looked at is held until that is over. */
   function* come(): Generator<[string, string | SentFile]> {
+    if (left < 0) throw new BodyRefused(413, "too_large");
     for (const part of arrived.splice(0)) {
       yield part;
       if (typeof part[1] !== "string") hold.release(part[1].content?.length ?? 0);

@@ -154,6 +154,7 @@ test("another site's form, an endless one and one that breaks off take nothing",
   const ours = { origin: shop.origin, "sec-fetch-site": "same-origin" };
   expect(await post(`${begun}a\r\n--x--\r\n`, { "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await post(begun, ours)).toBe(400);
+  expect(await post(`${begun}half of it`, ours), "and the storefront lives on").toBe(400);
   let given = 0;
   const endless = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
