@@ -38,10 +38,7 @@ module.exports = {
       name: "2-api-knows-no-storefront",
       severity: "error",
       from: { path: "^api/" },
-      to: {
-        path: "^(app|styles)/|^node_modules/(react|react-dom|@remix-run)/",
-        pathNot: "^node_modules/@remix-run/multipart-parser/",
-      },
+      to: { path: "^(app|styles)/|^node_modules/(react|react-dom|@remix-run)/" },
     },
     {
       name: "3-app-reaches-the-api-through-one-file",

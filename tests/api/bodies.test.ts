@@ -197,9 +197,13 @@ describe("an upload", () => {
   test("what is no upload, is cut off or goes on for ever is refused", async () => {
     expect((await post(path, "{}", { "content-type": "application/json" })).status).toBe(415);
     const type = { "content-type": "multipart/form-data; boundary=x" };
-    expect((await post(path, '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhalf', type)).status).toBe(400);
+    const half = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhalf';
+    for (let length = 0; length <= half.length; length++)
+      expect([length, (await post(path, half.slice(0, length), type)).status]).toEqual([length, 400]);
+    for (const none of ["multipart/form-data", `multipart/form-data; boundary=${"x".repeat(300)}`])
+      expect((await post(path, half, { "content-type": none })).status).toBe(415);
     const { stream, given } = endless(new Uint8Array(65_536).fill(97));
-    expect((await post(path, stream, type)).status).toBe(400);
+    expect((await post(path, stream, type)).status).toBe(413);
     const after = endless(new Uint8Array(65_536).fill(97));
     const reader = after.stream.getReader();
     let begun = false;
