@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { sql } from "drizzle-orm";
 import { openJson, sealJson } from "#api/outside/sealed-json";
 import { invoiceService } from "#api/outside/simulators/invoices";
-import { aNotice, notify, type Payer } from "./payments.ts";
-import type { TestShop } from "./shop.ts";
+import { aNotice, aPayer, notify, type Payer } from "./payments.ts";
+import { openShop, type TestShop } from "./shop.ts";
 
 export const invoiceKeys = { merchantId: "3000003", hashKey: "testInvoiceKey12", hashIv: "testInvoiceIv123" };
 
@@ -52,6 +52,19 @@ export async function anInvoiceService() {
     close: () => void server.close(),
   });
 }
+
+/** A shop whose invoices such a service issues, and somebody who pays in it. */
+export async function anInvoicingShop(kind: TestShop["database"]["kind"]) {
+  const service = await anInvoiceService();
+  const shop = await openShop(kind, { invoices: service.settings });
+  const close = async () => {
+    service.close();
+    await shop.close();
+  };
+  return { shop, service, payer: await aPayer(shop), close };
+}
+
+export type InvoicingShop = Awaited<ReturnType<typeof anInvoicingShop>>;
 
 /** An order of this payer whose payment has just been booked. */
 export async function aPaidOrder(

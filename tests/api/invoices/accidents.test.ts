@@ -1,23 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { issueInvoices, oweInvoice } from "#api/invoices";
-import { anInvoiceService, aPaidOrder, dueAgain, invoiceRow } from "../../invoices.ts";
-import { aPayer, type Payer } from "../../payments.ts";
-import { databases, openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, dueAgain, invoiceRow, type InvoicingShop } from "../../invoices.ts";
+import { databases } from "../../shop.ts";
 
 describe.each(databases)("what may happen to an invoice on %s", (kind) => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop(kind, { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, service, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, service, payer, close } = await anInvoicingShop(kind)));
+  afterAll(() => close());
   beforeEach(async () => {
     service.asked.length = service.lost = service.away = 0;
     service.instead = {};

@@ -10,25 +10,15 @@ import {
   recordInvoiceIssued,
   recordInvoiceVoid,
 } from "#contract/ops";
-import { anInvoiceService, aPaidOrder, dueAgain, invoiceRow } from "../../invoices.ts";
-import { aPayer, type Payer } from "../../payments.ts";
-import { databases, openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, dueAgain, invoiceRow, type InvoicingShop } from "../../invoices.ts";
+import { databases } from "../../shop.ts";
 
 const operator = { operator: "店長 小林" };
 
 describe.each(databases)("an invoice that the service will not issue or void, on %s", (kind) => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop(kind, { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, service, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, service, payer, close } = await anInvoicingShop(kind)));
+  afterAll(() => close());
   beforeEach(async () => {
     service.asked.length = 0;
     service.instead = {};

@@ -5,23 +5,12 @@ import { issueInvoices } from "#api/invoices";
 import { invoiceItems } from "#api/invoices/items";
 import { releaseOrder } from "#api/orders";
 import { invoiceCodes, type InvoiceType } from "#contract/invoices";
-import { anInvoiceService, aPaidOrder, invoiceRow } from "../../invoices.ts";
-import { aPayer, type Payer } from "../../payments.ts";
-import { openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, invoiceRow, type InvoicingShop } from "../../invoices.ts";
 
 describe("each type of invoice", () => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop("pglite", { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, service, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, service, payer, close } = await anInvoicingShop("pglite")));
+  afterAll(() => close());
 
   const none = { CustomerIdentifier: "", Print: "0", Donation: "0", LoveCode: "", CarrierType: "", CarrierNum: "" };
   const address = "臺北市信義區市府路 1 號";

@@ -2,25 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueInvoices } from "#api/invoices";
 import { askForInvoice, listInvoices, listOperatorActions } from "#contract/ops";
-import { anInvoiceService, aPaidOrder, invoiceRow } from "../../invoices.ts";
-import { aPayer, type Payer } from "../../payments.ts";
-import { openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, invoiceRow, type InvoicingShop } from "../../invoices.ts";
 
 const operator = { operator: "店長 小林" };
 
 describe("the operator and the invoices", () => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop("pglite", { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, service, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, service, payer, close } = await anInvoicingShop("pglite")));
+  afterAll(() => close());
   const set = (id: number, status: string, payment_status: string) =>
     shop.database.db.execute(
       sql`update orders set status = ${status}, payment_status = ${payment_status} where id = ${id}`,

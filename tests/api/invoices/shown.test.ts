@@ -5,23 +5,12 @@ import { issueInvoices } from "#api/invoices";
 import { releaseOrder } from "#api/orders";
 import { findGuestOrder, getOrder } from "#contract/orders";
 import { aGuest } from "../../checkouts.ts";
-import { anInvoiceService, aPaidOrder, dueAgain } from "../../invoices.ts";
-import { aPayer, type Payer } from "../../payments.ts";
-import { openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, dueAgain, type InvoicingShop } from "../../invoices.ts";
 
 describe("the invoice on its order", () => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop("pglite", { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, payer, close } = await anInvoicingShop("pglite")));
+  afterAll(() => close());
   const read = async (order_number: string, token = payer.member.token) =>
     (await shop.ask(getOrder, { order_number }, { token })).invoice;
   const nothing = { state: null, number: null, random_code: null, issued_at: null, amount: null, allowed: 0 };

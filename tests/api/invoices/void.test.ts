@@ -3,23 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Db } from "#api/db";
 import { issueInvoices } from "#api/invoices";
 import { releaseOrder } from "#api/orders";
-import { anInvoiceService, aPaidOrder, dueAgain, invoiceRow } from "../../invoices.ts";
-import { aNotice, aPayer, late, notify, type Payer } from "../../payments.ts";
-import { databases, openShop, type TestShop } from "../../shop.ts";
+import { anInvoicingShop, aPaidOrder, dueAgain, invoiceRow, type InvoicingShop } from "../../invoices.ts";
+import { aNotice, late, notify } from "../../payments.ts";
+import { databases } from "../../shop.ts";
 
 describe.each(databases)("the invoice of an order that is given up, on %s", (kind) => {
-  let shop: TestShop;
-  let service: Awaited<ReturnType<typeof anInvoiceService>>;
-  let payer: Payer;
-  beforeAll(async () => {
-    service = await anInvoiceService();
-    shop = await openShop(kind, { invoices: service.settings });
-    payer = await aPayer(shop);
-  });
-  afterAll(async () => {
-    service.close();
-    await shop.close();
-  });
+  let { shop, service, payer, close } = {} as InvoicingShop;
+  beforeAll(async () => void ({ shop, service, payer, close } = await anInvoicingShop(kind)));
+  afterAll(() => close());
   beforeEach(async () => {
     service.asked.length = service.lost = service.away = 0;
     service.instead = {};
