@@ -9,6 +9,7 @@ import {
   listAffiliateStickers,
 } from "#contract/affiliates";
 import { acceptAffiliate, listAffiliates, payAffiliate, refuseAffiliate } from "#contract/affiliate-ops";
+import { escaped } from "#contract/markup-rules";
 import { readEarnings } from "./affiliates/earnings.ts";
 import { affiliatesForOperator, decide, payOut } from "./affiliates/operate.ts";
 import type { affiliates, Db } from "./db.ts";
@@ -99,5 +100,3 @@ async function accepted({ db, shopper, refuse }: Context<"member">): Promise<Row
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,3 +1,5 @@
+import { escaped } from "#contract/markup-rules";
+
 /**
  * The HTML part of a mail, made of its text, so that the two never say different things: paragraphs, line by line; addresses are links, and a line that
  * is a name and an address of ours is a button. Styles stand on the elements, since mail programs drop the others; colours are the shop's by day.
@@ -32,6 +34,3 @@ function line(text: string): string {
   }
   return html + escaped(text.slice(at));
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter]!);

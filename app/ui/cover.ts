@@ -1,8 +1,9 @@
+import { escaped } from "#contract/markup-rules";
 import { bookDesigns } from "./cover/books.ts";
 import { drawGoods } from "./cover/goods.ts";
 import { magazine } from "./cover/magazine.ts";
 import { inks, seeded } from "./cover/palettes.ts";
-import { escapeXml, flat, svg } from "./cover/words.ts";
+import { flat, svg } from "./cover/words.ts";
 
 export interface CoverWords {
   title: string;
@@ -33,7 +34,7 @@ export function drawCover({ title, author, publisher, seed, kind }: CoverWords):
 /** What stands in the place of a restricted product's cover. */
 export function drawRestrictedCover(): string {
   const lines = ["未滿十八歲之人", "不得閱聽"].map(
-    (line, index) => `<text x="150" y="${318 + index * 30}" font-size="21">${escapeXml(line)}</text>`,
+    (line, index) => `<text x="150" y="${318 + index * 30}" font-size="21">${escaped(line)}</text>`,
   );
   return svg(
     300,

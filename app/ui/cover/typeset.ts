@@ -1,5 +1,6 @@
+import { escaped } from "#contract/markup-rules";
 import { outlineOf, unitsPerEm } from "./outlines.ts";
-import { escapeXml, round } from "./words.ts";
+import { round } from "./words.ts";
 
 interface Setting {
   x: number;
@@ -118,7 +119,7 @@ function drawn(
   }
   if (fonts && standing.length + lying.length > most) return undefined;
   return (
-    `<g fill="${fill}" role="img" aria-label="${escapeXml(texts.join(" "))}">` +
+    `<g fill="${fill}" role="img" aria-label="${escaped(texts.join(" "))}">` +
     (standing && `<path transform="matrix(${scale} 0 0 ${-scale} 0 0)" d="${standing}"/>`) +
     (lying && `<path transform="matrix(0 ${scale} ${scale} 0 0 0)" d="${lying}"/>`) +
     `</g>`
@@ -130,7 +131,7 @@ export function setLines(texts: string[], setting: Print): string {
   if (!fonts) return drawnLines(texts, setting, 0) ?? "";
   const { x, y, size, fill, font = sans, weight = 400, anchor = "start", leading = 1.3, spacing = 0 } = setting;
   const rows = texts.map(
-    (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escapeXml(text)}</tspan>`,
+    (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escaped(text)}</tspan>`,
   );
   return `<text font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${rows.join("")}</text>`;
 }
@@ -143,7 +144,7 @@ function setColumns(
   return texts
     .map(
       (text, index) =>
-        `<text x="${round(x - index * size * leading)}" y="${y}" writing-mode="vertical-rl" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${escapeXml(text)}</text>`,
+        `<text x="${round(x - index * size * leading)}" y="${y}" writing-mode="vertical-rl" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${escaped(text)}</text>`,
     )
     .join("");
 }

@@ -4,12 +4,6 @@ export function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
 }
 
-const names: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&#39;" };
-
-export function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (sign) => names[sign]!);
-}
-
 /** One line of plain text: what XML forbids (control characters, half a surrogate pair) and line ends become spaces; an apostrophe of letters is no Chinese quotation mark. */
 export function flat(text: string): string {
   return text
