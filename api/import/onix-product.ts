@@ -170,9 +170,12 @@ function picturesOf(product: OnixElement): string[] | undefined {
 
 const lines = (text: string | undefined) => text?.replace(/\n+/g, "\n").slice(0, 20_000);
 
+/** Some write 00 for a day or month that is not known yet. */
 function dateOf(published: OnixElement | undefined): string | undefined {
   const date = all(published, "PublishingDate").find((one) => textOf(one, "PublishingDateRole") === "01");
-  const digits = textOf(date, "Date")?.replace(/\D/g, "");
+  const digits = textOf(date, "Date")
+    ?.replace(/\D/g, "")
+    .replace(/^(\d{4}(?:\d\d)??)(?:00)+$/, "$1");
   return digits && [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join("-");
 }
 

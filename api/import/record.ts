@@ -104,13 +104,10 @@ export const catalogueRecord = fields.transform((record, ctx) => {
     ctx.addIssue({ code: "custom", path: ["retail_price"], message: "優惠價高於定價" });
   if (record.preorder && record.type && record.type !== "preorder")
     ctx.addIssue({ code: "custom", path: ["type"], message: "與 preorder 不符" });
+  const publish_date = record.publish_date ? `${record.publish_date}-01-01`.slice(0, 10) : null;
+  if (publish_date && !(isDay(publish_date) && publish_date >= "0001"))
+    ctx.addIssue({ code: "custom", path: ["publish_date"], message: `沒有這個日期：${record.publish_date}` });
   for (const [name, message] of wrongTerms(record)) ctx.addIssue({ code: "custom", path: [name], message });
-  return { ...record, isbn, retail_price, publish_date: wholeDate(record.publish_date) };
+  return { ...record, isbn, retail_price, publish_date };
 });
 export type CatalogueRecord = z.output<typeof catalogueRecord>;
-
-function wholeDate(date: string | undefined): string | null {
-  if (!date) return null;
-  const whole = `${date}-01-01`.slice(0, 10);
-  return isDay(whole) ? whole : null;
-}

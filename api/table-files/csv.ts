@@ -32,13 +32,20 @@ export async function* readCsv(file: string): AsyncIterable<RawRecord> {
     const { cells, problem, lookedAt } = await record(first, next, heading?.length ?? null);
     again.push(...lookedAt.reverse());
     if (!heading) {
-      // lines that end as on old Macs are one line, and all of it would be the heading
-      const wrong = problem ?? (cells!.some((cell) => cell.includes("\r")) ? "換行應為 LF 或 CRLF，請另存新檔" : null);
+      const wrong = problem ?? wrongHeading(cells!);
       if (wrong !== null) return yield { line: first.line, values: null, problem: `標題列無法讀取：${wrong}` };
       heading = cells;
     } else if (problem !== null) yield { line: first.line, values: null, problem };
     else yield { line: first.line, values: Object.fromEntries(heading.map((name, at) => [name, cells[at]])) };
   }
+}
+
+/** What stands twice would count by its last column without a word; columns that have no name say nothing to anybody. */
+function wrongHeading(names: string[]): string | null {
+  // lines that end as on old Macs are one line, and all of it would be the heading
+  if (names.some((name) => name.includes("\r"))) return "換行應為 LF 或 CRLF，請另存新檔";
+  const twice = names.find((name, at) => name.trim() && names.indexOf(name) < at);
+  return twice === undefined ? null : `有兩欄都叫「${twice.slice(0, 40)}」，請留下一欄`;
 }
 
 type Read = { cells: string[]; problem: null; lookedAt: Line[] } | { cells: null; problem: string; lookedAt: Line[] };

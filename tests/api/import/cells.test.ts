@@ -46,6 +46,27 @@ describe.each(databases)("what a list's cell says on %s", (kind) => {
     ).toMatchObject({ accepted: 0, refused: 4 });
   });
 
+  test("is a date where there is such a day: another is told instead of being left out", async () => {
+    const dates = ["2026-02-31", "2026-13", "0000", "2024-02-29", "2026-05", ""];
+    const rows = dates.map((date, at) => `d${at},書,201,300,${date}`);
+    const csv = file(`dates-${kind}.csv`, `id,name,category,final_price,publish_date\n${rows.join("\n")}\n`);
+    expect(await run(csv, map)).toMatchObject({ accepted: 3, refused: 3 });
+    expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      "2 publish_date：沒有這個日期：2026-02-31",
+      "3 publish_date：沒有這個日期：2026-13",
+      "4 publish_date：沒有這個日期：0000",
+    ]);
+    expect(await productOf("d3")).toMatchObject({ publish_date: "2024-02-29" });
+  });
+
+  test("stands under one heading: two of one name are told, whatever number of columns has none", async () => {
+    const twice = file(`twice-${kind}.csv`, "id,name,category,final_price,final_price\nh1,書,201,300,3000\n");
+    expect(await run(twice, map)).toMatchObject({ accepted: 0, refused: 1 });
+    expect(refused).toMatchObject([{ line: 1, reason: "標題列無法讀取：有兩欄都叫「final_price」，請留下一欄" }]);
+    const nameless = file(`nameless-${kind}.csv`, "id,name,category,final_price,,\nh1,書,201,300,,\n");
+    expect(await run(nameless, map)).toMatchObject({ accepted: 1, refused: 0 });
+  });
+
   test("of spaces alone leaves the shelf as it is", async () => {
     const list = (stock: string) =>
       file(`shelf-${stock.trim()}-${kind}.csv`, `id,name,category,final_price,stock\ns1,書,201,300,${stock}\n`);

@@ -129,6 +129,19 @@ describe.each(databases)("an import of ONIX on %s", (kind) => {
     }
   });
 
+  test.each([
+    ["20260500", "2026-05-01"],
+    ["20260000", "2026-01-01"],
+  ])("a day that is not known yet, written %s, is the first of what is known", async (date, publish_date) => {
+    const q = `未定 ${date}`;
+    const whole = onix("reference").replace("ref-reference", date).replace("林間來信 reference", q);
+    const path = file(`date-${date}.xml`, whole.replace("20240501", date));
+    const map = { source: "onix-dates", defaults: { category: 201 }, rates: { GBP: 42 } };
+    expect(await run(path, map)).toMatchObject({ accepted: 1, refused: 0 });
+    const { rows } = await shop.database.db.execute(sql`select publish_date::text from products where name = ${q}`);
+    expect(rows).toEqual([{ publish_date }]);
+  });
+
   test("keeps what came before broken XML, and says where it broke", async () => {
     const whole = onix("reference");
     const path = file(
