@@ -78,7 +78,7 @@ async function requirePostgres(url: string): Promise<void> {
       known[code] ?? `the database at ${host} cannot be reached (${code === "no answer" ? message : code}).`,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client.end().catch(() => {}); // it may never have begun
   }
 }
 

@@ -114,6 +114,6 @@ async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw new NotTaken("photo_busy");
   waiting += 1;
   const turn = last.then(deed).finally(() => (waiting -= 1));
-  last = turn.catch(() => {});
+  last = turn.catch(() => {}); // who waits for this one hears of it, the next does not
   return turn;
 }

@@ -45,7 +45,7 @@ function compress(page: Buffer): Promise<Buffer> {
     // copied: zlib answers with a part of its 16 KB buffer, and a page of 12 KB would hold all of that
     return Buffer.from(await brotli(page, { params }));
   });
-  turn = done.catch(() => {});
+  turn = done.catch(() => {}); // who waits for this page hears of it, the next one does not
   return done;
 }
 

@@ -8,7 +8,7 @@ import type { Attempt } from "./product-api.server.ts";
 import type { Member } from "./shopper.server.ts";
 
 /** `press` names the form as it was shown. */
-export const giftForm = z.object({ text: giftText, press: z.uuid(), session: z.uuid().optional() });
+const giftForm = z.object({ text: giftText, press: z.uuid(), session: z.uuid().optional() });
 
 export const readGiftForm = (request: Request) => readSubmission(request, giftForm);
 

@@ -187,7 +187,7 @@ export function filtersOf(listing: Listing, facets: Listed["facets"]): Filter[] 
   ];
 }
 
-export function priceText(min: string, max: string): string {
+function priceText(min: string, max: string): string {
   if (!max) return `${money(Number(min))} 以上`;
   if (!min) return `${money(Number(max))} 以下`;
   return `${money(Number(min))} 至 ${money(Number(max))}`;

@@ -29,7 +29,7 @@ export function listenTo(url: string, channel: string): Listening {
       if (over || closed) return;
       over = true;
       clearTimeout(timer);
-      mine.end().catch(() => {});
+      mine.end().catch(() => {}); // it is gone, whoever ended it
       timer = setTimeout(() => void connect(Math.min(next * 2, longestWait), resolve), next).unref();
     };
     mine.on("error", () => lost(100)).on("end", () => lost(100));
@@ -58,7 +58,7 @@ export function listenTo(url: string, channel: string): Listening {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      await client?.end().catch(() => {}); // it is gone, whoever ended it
     },
   };
 }

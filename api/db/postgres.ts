@@ -102,7 +102,7 @@ function sendTogether(client: pg.PoolClient): void {
     if (!(answer instanceof Promise)) return answer;
     if (isBegin(asked[0])) {
       begun = answer;
-      answer.catch(() => {});
+      answer.catch(() => {}); // told by the statement behind it, which waits for both
       return Promise.resolve({ rows: [] });
     }
     const begin = begun;

@@ -33,7 +33,7 @@ function wordsOfPaper(due: DueInvoice): string | undefined {
 }
 
 /** Why an invoice is voided, for the tax authority: the key; and what its shopper is told. */
-export const reasonsToVoid = { 訂單取消: "已取消", 退貨: "已全部退貨", 全額退款: "已全額退款" } as const;
+const reasonsToVoid = { 訂單取消: "已取消", 退貨: "已全部退貨", 全額退款: "已全額退款" } as const;
 export type ReasonToVoid = keyof typeof reasonsToVoid;
 
 export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {

@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /** The shop cannot be asked at all; the message says why and what helps. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 /** Asked, and nobody knows whether it was done. */
 export class Unanswered extends Unreachable {}

@@ -157,7 +157,7 @@ export function nothingKept({ lines }: OrderToReturn, back: Map<number, number>)
  * The end of a line's seven days, each parcel by itself: at a door from when it came, at a counter from when it was taken, or, where nobody told that, from the last
  * day on which it could be. Of what was sent once more the last time counts.
  */
-export function returnUntil({ events }: ReturnableLine, { recipient }: OrderToReturn): Date | null {
+function returnUntil({ events }: ReturnableLine, { recipient }: OrderToReturn): Date | null {
   const sent = events?.shipped ? new Date(events.shipped) : null;
   const since = (at: string | undefined) => (at && !(sent && new Date(at) < sent) ? new Date(at) : null);
   const [arrived, taken] = [since(events?.arrived), since(events?.received)];

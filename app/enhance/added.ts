@@ -75,7 +75,7 @@ export async function answerPress(id: string, answer: Promise<Added>): Promise<A
   added()
     .presses.find((press) => press.id === id)
     ?.hear?.(answer);
-  return answer.catch(() => null);
+  return answer.catch(() => null); // the press has heard of it, and says so
 }
 
 function finish(pressed: Press, answer: Added): void {

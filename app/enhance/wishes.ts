@@ -71,7 +71,7 @@ const ask = (among: string[]) =>
       // a press that was faster says more
       wished.set(new Map([...settled, ...wished.get()]));
     })
-    .catch(() => {});
+    .catch(() => {}); // then nobody knows, and the hearts stay as they were sent
 
 /** For `clientAction`: the state that was asked for, or, where the shop did not take it, the one before, and a word. */
 export async function settleWish(

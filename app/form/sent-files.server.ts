@@ -73,7 +73,7 @@ export async function* partsOf(
     });
   });
   const over = once(parser, "finish");
-  over.catch(() => {});
+  over.catch(() => {}); // who waits for it hears of it
   /** What is looked at is held until that is over. */
   function* come(): Generator<[string, string | SentFile]> {
     if (left < 0) throw new BodyRefused(413, "too_large");

@@ -17,7 +17,7 @@ export async function sharePicture(words: CoverWords): Promise<Buffer | null> {
   if (waiting >= mostWaiting) return null;
   waiting += 1;
   const turn = last.then(() => encoded(drawing)).finally(() => (waiting -= 1));
-  last = turn.catch(() => {});
+  last = turn.catch(() => {}); // who waits for this one hears of it, the next does not
   const picture = await turn;
   kept.set(drawing, picture);
   return picture;
