@@ -33,7 +33,11 @@ export async function* readParts(
     // a form that breaks off in a part: said of the form as well, and an error that nobody hears ends the process
     stream.on("error", () => {});
     const rule = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
-    if (name === undefined || !rule) return void (wrong ??= refuse(400, "invalid_input"));
+    if (name === undefined || !rule) {
+      wrong ??= refuse(400, "invalid_input");
+      // nobody reads it, and the parser would wait for who does
+      return void stream.resume();
+    }
     const number = (seen.get(name) ?? 0) + 1;
     seen.set(name, number);
     if (number > (rule.most ?? 1)) wrong ??= refuse(413, "too_large");

@@ -180,6 +180,7 @@ describe("an upload", () => {
 
   test.each([
     ["a part of another name", form(["note", "a"], ["script", picture(10)]), 400],
+    ["a large part of another name", form(["script", picture(200_000)]), 400],
     ["a part named like an object's own", form(["__proto__", "a"]), 400],
     ["a part that is too large", form(["picture", picture(200_001)]), 413],
     ["a text that is too long", form(["note", "a".repeat(101)]), 413],

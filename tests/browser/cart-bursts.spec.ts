@@ -100,30 +100,33 @@ test("a press at the very moment of an answer is asked for once, after it", asyn
   await cartOf(page, two);
   for (const title of two) await burst(page, title, "增加數量", 40);
   await settled(page);
-  await page.evaluate(async (turns) => {
-    const [more, less] = ["more", "less"].map((name) => [
-      ...document.querySelectorAll<HTMLButtonElement>(`main li button[name=${name}]`),
-    ]) as [HTMLButtonElement[], HTMLButtonElement[]];
-    await new Promise<void>((end) => {
-      let turn = 0;
-      const timer = setInterval(() => {
-        // each of the two lines up and down in turn
-        [more, less, less, more][turn % 4]![turn % 2]!.click();
-        if (++turn < turns) return;
-        clearInterval(timer);
-        end();
-      }, 8);
-    });
-  }, effort(200, 4_000));
-  await settled(page);
-  expect(await boxes(page)).toEqual(["41", "41"]);
+  for (let round = 0; round < effort(10, 200); round++) {
+    // each of the two lines up and down in turn, and the first once more than back
+    await page.evaluate(
+      (ways) =>
+        new Promise<void>((end) => {
+          const [there, back] = ways.map((name) => [
+            ...document.querySelectorAll<HTMLButtonElement>(`main li button[name=${name}]`),
+          ]) as [HTMLButtonElement[], HTMLButtonElement[]];
+          let turn = 0;
+          const timer = setInterval(() => {
+            [there, there, back, back][turn % 4]![turn % 2]!.click();
+            if (++turn < 9) return;
+            clearInterval(timer);
+            end();
+          }, 8);
+        }),
+      round % 2 ? ["less", "more"] : ["more", "less"],
+    );
+    await settled(page);
+    expect(await boxes(page)).toEqual([round % 2 ? "41" : "42", "41"]);
+  }
   // each number goes with the one before it: none is asked for twice, and none overtakes
   const before: Record<string, string | null> = {};
   for (const { line, shown, quantity } of asked) {
     expect(shown).toBe(before[line!] ?? "1");
     before[line!] = quantity!;
   }
-  expect(asked.length).toBeGreaterThan(4);
   await expectTheTruth(page);
 });
 
