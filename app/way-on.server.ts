@@ -26,8 +26,17 @@ export async function pageNumber(request: Request, named = "1", nothing: string)
   return page;
 }
 
-/** The shop's refusal as a page; of what does not exist with a way on. */
+/**
+ * The shop's refusal as a page; of what does not exist with a way on. What a page asks when it is opened comes from its address: one that the shop cannot
+ * read (too long, a character that nothing has) leads nowhere either.
+ */
 export const refusalPage = async (error: ApiError, request: Request): Promise<Response> =>
-  error.status === 404
-    ? notFound(request, error.code === "not_found" ? undefined : error.message)
+  error.status === 404 || isUnreadable(error, request)
+    ? notFound(request, nameless.has(error.code) ? undefined : error.message)
     : errorPage(error, request);
+
+/** Of these codes the message says nothing of the thing. */
+const nameless = new Set(["not_found", "invalid_input"]);
+
+const isUnreadable = ({ status, code }: ApiError, { method }: Request): boolean =>
+  status === 422 && code === "invalid_input" && (method === "GET" || method === "HEAD");

@@ -1,4 +1,6 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, inject, test } from "vitest";
+import table from "../../app/routes.ts";
 
 const origin = inject("origin");
 const ask = (path: string, headers: HeadersInit = {}) => fetch(origin + path, { redirect: "manual", headers });
@@ -19,6 +21,41 @@ test.each([
   expect([301, 302]).toContain(answer.status);
   expect(answer.headers.get("location")).toBe(to);
   expect((await ask(to)).status).toBeLessThan(500);
+});
+
+/** Every address of the table of routes that holds an id, with this one in it. */
+const withId = (id: string, routes: RouteConfigEntry[] = table, above = ""): string[] =>
+  routes.flatMap(({ path, children }) => {
+    const whole = path === undefined ? above : `${above}/${path}`;
+    const own = path?.includes(":") ? [whole.replace(/:\w+\??/g, id)] : [];
+    return [...own, ...withId(id, children ?? [], whole)];
+  });
+
+test.each([
+  ["too long", "a".repeat(300)],
+  ["a character that nothing has", "%00"],
+  ["nought", "0"],
+  ["beyond all numbers", "9".repeat(30)],
+])(
+  "no page takes an id that cannot be (%s) for a form that was filled in wrongly: it is not found, or led on",
+  async (_, id) => {
+    const asked = [...withId(id), `/activity/meetevent?id=${id}`, `/best-sellers/online/${id}?list=${id}`];
+    expect(asked.length).toBeGreaterThan(50);
+    for (const path of asked) {
+      const { status } = await ask(path);
+      expect([200, 301, 302, 303, 404], `${path} ${status}`).toContain(status);
+    }
+  },
+);
+
+test("a link whose id is too long, or no number, shows the shop's own page of what is not there, with books to go on to", async () => {
+  for (const path of [`/product/${"a".repeat(300)}`, "/activity/meetevent?id=0", "/customer-service/%00"]) {
+    const answer = await ask(path);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(html, path).toContain("找不到這個頁面");
+    expect(html, path).not.toContain("請修正以下欄位");
+  }
 });
 
 test("an unknown path in Chinese is not found in either form of its escapes, and capitals beside them are led on", async () => {
