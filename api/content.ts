@@ -26,8 +26,12 @@ export const contentHandlers: Handler[] = [
   }),
 
   audited(rollBackContent, async ({ version }, ctx) => {
+    const seen = await lastVersion(ctx.db);
     await takeTurn(ctx.db);
     const last = await lastVersion(ctx.db);
+    // one step back from what another has just put there would be another step than was asked for: of two that go back at once, back to where they began
+    if (last !== seen)
+      return nothing({ version: null, changes: [], reason: `剛才已有人發布第 ${last} 版，沒有回復；請先看過再試` });
     const to = version ?? last - 1;
     if (last === 0) return nothing({ version: null, changes: [], reason: "還沒有發布過，沒有可以回復的版本" });
     if (to >= last)
