@@ -26,7 +26,13 @@ export const couponRow = z
   .refine(({ discount_type, discount_range }) => discount_type === "amount" || discount_range < 100, {
     params: { message: "format" },
     path: ["discount_range"],
-  });
+  })
+  // a coupon for anything has no minimum; one whose minimum it exceeds was typed wrongly
+  .refine(
+    ({ discount_type, discount_range, minimum_subtotal }) =>
+      discount_type !== "amount" || minimum_subtotal === 0 || discount_range <= minimum_subtotal,
+    { error: "折抵金額不可高於門檻（minimum_subtotal）", path: ["discount_range"] },
+  );
 export type CouponRow = z.output<typeof couponRow>;
 
 /** Either `member`, a member's number or e-mail address, or `serial`: a number that whoever types it first has the coupon by. Given twice it is there once. */

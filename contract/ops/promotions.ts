@@ -27,6 +27,12 @@ export const promotionRow = z
     params: { message: "format" },
     path: ["discount_range"],
   })
+  // 滿 100 折 500 gives goods away: a figure too many, or the two in each other's column
+  .refine(
+    ({ kind, discount_type, discount_range, lower_limit }) =>
+      kind !== "single_carts" || discount_type !== "amount" || discount_range < lower_limit,
+    { error: "折抵金額須低於門檻（lower_limit）", path: ["discount_range"] },
+  )
   .refine(
     ({ discount_type, kind, least_buy_count_type }) =>
       discount_type !== "price" || (kind === "combo_offers" && least_buy_count_type === "multiple"),
