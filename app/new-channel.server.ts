@@ -4,6 +4,10 @@ import { sessionCookie, type SessionData } from "./cookies/session.server.ts";
 /** The state of §3: step, previous, phone, countryCode; sealed in the session, so that no step is skipped. */
 export const openedBefore = ({ flow }: SessionData) => (flow?.step === "change" ? flow : {}) as Partial<Typed>;
 
+/** Where the code of the other change went that beginning this one ends (api/new-channels.ts): the page says so first. */
+export const endedByThis = ({ flow }: SessionData, begins: "phone" | "email"): string[] =>
+  flow?.step === "change" && (flow.phone ? "phone" : "email") !== begins ? flow.sent_to : [];
+
 interface Typed {
   phone: string;
   countryCode: string;

@@ -84,6 +84,30 @@ test("a new address by its code", async () => {
   expect((await sentTo(origin, email))[0]).toContain("會員電子信箱剛剛已變更");
 });
 
+test.each([
+  ["email", "電子信箱", "phone", "手機號碼"],
+  ["phone", "手機號碼", "email", "電子信箱"],
+] as const)(
+  "whoever changes the %s and begins another change reads first that it ends the one before",
+  async (first, what, then, other) => {
+    const { member } = await opened(`/member/verify/${first}`);
+    member.fill(what, someone()[first]);
+    await member.press("發送驗證碼");
+    expect(member.path).toBe("/member/verify/code");
+    // another one of the same kind ends nothing else
+    await member.visit(`/member/verify/${first}`);
+    expect(member.main()).not.toContain("取消");
+    await member.visit(`/member/verify/${then}`);
+    expect(member.main()).toContain(`就會取消那一項變更，${what}維持不變`);
+    await member.follow(`先完成${what}的變更`);
+    expect(member.path).toBe("/member/verify/code");
+    await member.visit(`/member/verify/${then}`);
+    member.fill(other, someone()[then]);
+    await member.press("發送驗證碼");
+    expect(member.path).toBe("/member/verify/code");
+  },
+);
+
 test("no step is skipped: without the one before it leads to the beginning, a stranger to /login; small pages", async () => {
   const { member } = await opened();
   for (const path of ["/member/verify/code", "/member/verify/finished"]) {

@@ -7,9 +7,10 @@ import { primary, wide } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { beside, constraintOf, failedAs, readSubmission, refuse } from "../../../form.server.ts";
-import { openedBefore, toCode } from "../../../new-channel.server.ts";
+import { endedByThis, openedBefore, toCode } from "../../../new-channel.server.ts";
 import { askPassword, requireOpenProfile } from "../../../profile.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
+import { ChangeUnderWay } from "../../../ui/change-under-way.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { session } = await requireOpenProfile(request, "phone");
   const { phone, countryCode } = openedBefore(session);
   return {
+    ends: endedByThis(session, "phone"),
     typed: { mobile: phone ?? "", mobile_country_code: countryCode ?? "886" },
     // of those that are offered one is always chosen
     constraint: { ...constraintOf(newPhone), mobile_country_code: { required: true } },
@@ -44,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("驗證手機號碼", matches);
 
 export default function VerifyPhone() {
-  const { typed, constraint } = useLoaderData<typeof loader>();
+  const { ends, typed, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof newPhone>>({
     id: "phone",
@@ -56,6 +58,7 @@ export default function VerifyPhone() {
     <div className={`${stack} ${narrow}`}>
       <FormErrors form={form} />
       <h1 className={named}>驗證手機號碼</h1>
+      <ChangeUnderWay what="電子信箱" sent_to={ends} />
       <form {...getFormProps(form)} method="post" action="/member/verify/phone" className={`${box} ${stack}`}>
         <p>輸入新的手機號碼，我們會發送驗證碼。驗證後即可用來登入，並通知原來的號碼。</p>
         <MobileFields code={fields.mobile_country_code as Meta} mobile={fields.mobile as Meta} codes={codes} />
