@@ -5,7 +5,15 @@ import type { Language } from "./messages/languages.ts";
 import { refusals } from "./messages/refusals.ts";
 
 export { languages, type Language } from "./messages/languages.ts";
-export { fieldErrors, issueText, labelOf, messageAbout, messageText, typeFault } from "./messages/issues.ts";
+export {
+  commandErrors,
+  fieldErrors,
+  issueText,
+  labelOf,
+  messageAbout,
+  messageText,
+  typeFault,
+} from "./messages/issues.ts";
 
 export function refusalText(code: string, language: Language): string {
   return (refusals[code] ?? refusals.busy)![language];

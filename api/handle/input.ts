@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { bodyBytes, bodyMembers, formFields, readWithin } from "#contract/body-rules";
 import { ApiError, type Endpoint, type FieldErrors } from "#contract/endpoint";
-import { fieldErrors, messageText, type Language } from "#contract/messages";
+import { commandErrors, fieldErrors, messageText, type Language } from "#contract/messages";
 import { unwritableIn } from "#contract/plain-text";
 import type { Parts } from "./context.ts";
 
@@ -49,8 +49,10 @@ async function readInput(endpoint: Endpoint, c: HonoContext, refuse: Refuse, lan
   }
   const all = { ...given, ...c.req.param() };
   const parsed = endpoint.input.safeParse(all);
-  if (!parsed.success)
-    throw refuse(422, "invalid_input", fieldErrors(parsed.error.issues, language, endpoint.input, all));
+  if (!parsed.success) {
+    const errorsOf = endpoint.auth === "operator" ? commandErrors : fieldErrors;
+    throw refuse(422, "invalid_input", errorsOf(parsed.error.issues, language, endpoint.input, all));
+  }
   const path = unwritableIn(parsed.data);
   if (path) throw refuse(422, "invalid_input", { [path]: messageText("unwritable", language, path) });
   return parsed.data;

@@ -3,7 +3,7 @@ import { affiliateStates } from "#contract/affiliate-rules";
 import { acceptAffiliate, listAffiliates, payAffiliate, refuseAffiliate } from "#contract/affiliate-ops";
 import { moneyInMail } from "#contract/money-rules";
 import type { Ask } from "./ask.ts";
-import { once, Usage, type Command } from "./command.ts";
+import { numberIn, once, Usage, type Command } from "./command.ts";
 import { when } from "./taipei.ts";
 
 /** affiliates list | accept 會員編號 | refuse 會員編號 --because 原因 | pay 會員編號 金額 */
@@ -20,11 +20,10 @@ export const affiliatesCommand: Command = {
     const [deed = "list", id, money, ...more] = positionals;
     if (more.length > 0 || (money !== undefined) !== (deed === "pay")) throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, all, values.after);
-    const [member_id, amount] = [Number(id), Number(money)];
-    if (!Number.isInteger(member_id) || member_id < 1 || (values.because !== undefined) !== (deed === "refuse"))
-      throw new Usage();
+    const member_id = numberIn(id);
+    if ((values.because !== undefined) !== (deed === "refuse")) throw new Usage();
     if (deed === "pay") {
-      if (!Number.isInteger(amount) || amount < 1) throw new Usage();
+      const amount = numberIn(money);
       const { balance } = await once(given, (operation) =>
         ask(payAffiliate, { member_id, amount, dry_run }, operation),
       );

@@ -49,6 +49,12 @@ export interface Command {
   run(ask: Ask, given: Given): Promise<number>;
 }
 
+/** A number as it is typed after a command: what only programs read as one (1e3, 0x10, nothing at all) is wrong use. How large it may be says the shop. */
+export function numberIn(typed: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(typed ?? "")) throw new Usage();
+  return Number(typed);
+}
+
 /** What adds or sends: where no answer came the command names the operation, so that it can be said again and is still done once. */
 export async function once<T>({ dry_run, values }: Given, deed: (operation?: string) => Promise<T>): Promise<T> {
   if (dry_run) return deed();

@@ -8,10 +8,10 @@ import {
   meetEventFile,
   renewMeetStaffCode,
 } from "#contract/meet-event-ops";
-import { fieldErrors } from "#contract/messages";
+import { commandErrors } from "#contract/messages";
 import { WrongFile } from "../file-problem.ts";
 import type { Ask } from "./ask.ts";
-import { once, Usage, type Command, type Given } from "./command.ts";
+import { numberIn, once, Usage, type Command, type Given } from "./command.ts";
 import { when } from "./taipei.ts";
 
 /** meet-events list | add 檔案.json | staff-code 編號 | close 編號 */
@@ -29,8 +29,7 @@ export const meetEventsCommand: Command = {
     if (more.length > 0) throw new Usage();
     if (deed === "list" && what === undefined) return list(ask);
     if (deed === "add" && what !== undefined) return add(ask, given, what);
-    const event_id = Number(what);
-    if (!Number.isInteger(event_id) || event_id < 1) throw new Usage();
+    const event_id = numberIn(what);
     const { dry_run } = given;
     if (deed === "staff-code") {
       const { staff_code } = await once(given, (operation) =>
@@ -55,7 +54,7 @@ async function add(ask: Ask, given: Given, file: string): Promise<number> {
   const content = jsonOf(file);
   const read = meetEventFile.safeParse(content);
   if (!read.success) {
-    const wrong = fieldErrors(read.error.issues, "zh-Hant", meetEventFile, content);
+    const wrong = commandErrors(read.error.issues, "zh-Hant", meetEventFile, content);
     for (const [path, words] of Object.entries(wrong)) console.log(`${file}：${path}：${words}`);
     return 1;
   }

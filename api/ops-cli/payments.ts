@@ -1,6 +1,6 @@
 import { moneyInMail } from "#contract/money-rules";
 import { receivePayment } from "#contract/ops";
-import { once, Usage, type Command } from "./command.ts";
+import { numberIn, once, Usage, type Command } from "./command.ts";
 
 const said = { paid: "已付款", refund_due: "訂單已付款或已取消，款項列入退款", refunded: "已退款" };
 const now = { paid: "已付款", refund_due: "待退款", refunded: "已退款" };
@@ -12,8 +12,8 @@ export const paymentsCommand: Command = {
     "銀行匯款已入帳；金額須與訂單相同。同一筆訂單又收到另一筆匯款時，以 --reference 分辨，整筆列入退款；前一筆入帳時沒有序號、金額又相同，再加 --another",
   async run(ask, given) {
     const [deed, order_number, sum, ...more] = given.positionals;
-    const amount = Number(sum);
-    if (deed !== "received" || !order_number || !Number.isInteger(amount) || more.length > 0) throw new Usage();
+    if (deed !== "received" || !order_number || more.length > 0) throw new Usage();
+    const amount = numberIn(sum);
     const { dry_run, another } = given;
     const { reference } = given.values;
     if (another && !reference) throw new Usage();

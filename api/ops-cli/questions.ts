@@ -7,7 +7,7 @@ import {
 } from "#contract/question-ops";
 import { questionStates, topicWords } from "#contract/question-rules";
 import type { Ask } from "./ask.ts";
-import { once, Usage, type Command, type Given } from "./command.ts";
+import { numberIn, once, Usage, type Command, type Given } from "./command.ts";
 import { writePhotos } from "./photos.ts";
 import { when } from "./taipei.ts";
 
@@ -28,8 +28,7 @@ export const questionsCommand: Command = {
     if ((given.values.text !== undefined) !== (deed === "answer") || (given.close && deed !== "answer"))
       throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, given);
-    const question_id = Number(id);
-    if (!Number.isInteger(question_id) || question_id < 1) throw new Usage();
+    const question_id = numberIn(id);
     if (deed === "show") return show(ask, question_id);
     if (deed === "photos") return photosOf(ask, question_id, folder!);
     return decide(ask, given, deed, question_id);

@@ -3,7 +3,7 @@ import { giveRefund, listRefunds, retryRefund, settleRefund } from "#contract/op
 import { paymentOf } from "#contract/payments";
 import { refundStates } from "#contract/refunds";
 import type { Ask } from "./ask.ts";
-import { once, Usage, type Command, type Given } from "./command.ts";
+import { numberIn, once, Usage, type Command, type Given } from "./command.ts";
 import { when } from "./taipei.ts";
 
 const states = { owed: "等待金流退款", by_hand: "待人工退款", refused: "金流拒絕", done: refundStates.done.name };
@@ -19,8 +19,7 @@ export const refundsCommand: Command = {
     if (deed === "give") return give(ask, given);
     if (more.length > 0) throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, given);
-    const refund_id = Number(id);
-    if (!Number.isInteger(refund_id)) throw new Usage();
+    const refund_id = numberIn(id);
     const endpoint = { done: settleRefund, retry: retryRefund }[deed];
     if (!endpoint) throw new Usage();
     const { dry_run } = given;

@@ -6,7 +6,7 @@ import { refundStates, type RefundState } from "#contract/refunds";
 import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } from "#contract/return-ops";
 import { accountPending, returnReasons, returnStates } from "#contract/return-states";
 import type { Ask } from "./ask.ts";
-import { Usage, type Command, type Given } from "./command.ts";
+import { numberIn, Usage, type Command, type Given } from "./command.ts";
 import { writePhotos } from "./photos.ts";
 import { when } from "./taipei.ts";
 
@@ -25,8 +25,7 @@ export const returnsCommand: Command = {
     const [deed = "list", id, folder, ...more] = given.positionals;
     if (more.length > 0 || (folder === undefined) === (deed === "photos")) throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, given);
-    const return_id = Number(id);
-    if (!Number.isInteger(return_id) || return_id < 1) throw new Usage();
+    const return_id = numberIn(id);
     if (deed === "show") return show(ask, return_id);
     if (deed === "photos") return photosOf(ask, return_id, folder!);
     return decide(ask, given, deed, return_id);

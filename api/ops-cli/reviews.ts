@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { acceptReview, listShopReviews, refuseReview } from "#contract/review-ops";
 import { reviewStates } from "#contract/review-rules";
 import type { Ask } from "./ask.ts";
-import { Usage, type Command } from "./command.ts";
+import { numberIn, Usage, type Command } from "./command.ts";
 import { when } from "./taipei.ts";
 
 /** reviews list | accept 編號 | refuse 編號 --because 原因 */
@@ -17,8 +17,8 @@ export const reviewsCommand: Command = {
     const [deed = "list", id, ...more] = positionals;
     if (more.length > 0) throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, all);
-    const number = Number(id);
-    if (!Number.isInteger(number) || number < 1 || (because !== undefined) !== (deed === "refuse")) throw new Usage();
+    const number = numberIn(id);
+    if ((because !== undefined) !== (deed === "refuse")) throw new Usage();
     // its state tells repeats apart, so the command asks again by itself where no answer came
     const operation = dry_run ? undefined : randomUUID();
     if (deed !== "accept" && deed !== "refuse") throw new Usage();

@@ -3,8 +3,8 @@ import type { FieldErrors } from "../endpoint.ts";
 import { grouped } from "../money-rules.ts";
 import { labelled, schemaAt } from "../schema-paths.ts";
 import { messages } from "./fields.ts";
-import { chosen, labels, someField, ticked } from "./labels.ts";
-import type { Language } from "./languages.ts";
+import { chosen, commandLabels, labels, someField, ticked } from "./labels.ts";
+import type { Language, Text } from "./languages.ts";
 
 type Issue = z.core.$ZodIssue;
 /** the two bounds of a field */
@@ -32,11 +32,13 @@ export function messageAbout(key: string, language: Language, label: string, num
   );
 }
 
+type Called = Record<string, Text>;
+
 /** What a field is called. */
-export function labelOf(path: string, language: Language): string {
+export function labelOf(path: string, language: Language, called: Called = labels): string {
   const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
-  const named = [steps.join("."), steps.at(-1) ?? ""].find((name) => Object.hasOwn(labels, name));
-  return (named === undefined ? someField : labels[named]!)[language];
+  const named = [steps.join("."), steps.at(-1) ?? ""].find((name) => Object.hasOwn(called, name));
+  return (named === undefined ? someField : called[named]!)[language];
 }
 
 /** Where something is missing: to type, to choose or to tick. */
@@ -50,15 +52,31 @@ function asked(key: string, path: string): string {
 const mostIssues = 100;
 
 /** One message for each path, the first that failed; keys are paths such as `recipient.name`, `form` for what is no field's. */
-export function fieldErrors(issues: Issue[], language: Language, schema: z.core.$ZodType, input: unknown): FieldErrors {
+export function fieldErrors(
+  issues: Issue[],
+  language: Language,
+  schema: z.core.$ZodType,
+  input: unknown,
+  called?: Called,
+): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues.slice(0, mostIssues))
-    fields[issue.path.join(".") || "form"] ??= issueText(issue, language, schema, input);
+    fields[issue.path.join(".") || "form"] ??= issueText(issue, language, schema, input, called);
   return fields;
 }
 
+/** The same of what an operator's command was given. */
+export const commandErrors: typeof fieldErrors = (issues, language, schema, input) =>
+  fieldErrors(issues, language, schema, input, commandLabels);
+
 /** What is wrong with the input at the issue's path, in words (§5). */
-export function issueText(issue: Issue, language: Language, schema: z.core.$ZodType, input: unknown): string {
+export function issueText(
+  issue: Issue,
+  language: Language,
+  schema: z.core.$ZodType,
+  input: unknown,
+  called?: Called,
+): string {
   const field = schemaAt(schema, issue.path);
   const bounds = boundsOf(field);
   const key = messageKey(issue, bounds, givenAt(input, issue.path));
@@ -67,7 +85,7 @@ export function issueText(issue: Issue, language: Language, schema: z.core.$ZodT
   // an address abroad names its fields otherwise than the paths do
   const { label } = issue as { label?: unknown };
   const path = typeof label === "string" ? label : ((field && labelled.get(field)?.label) ?? issue.path.join("."));
-  return messageAbout(asked(key, path), language, labelOf(path, language), { ...bounds, n });
+  return messageAbout(asked(key, path), language, labelOf(path, language, called), { ...bounds, n });
 }
 
 function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {

@@ -113,6 +113,20 @@ export const labels: Record<string, Text> = {
   q: t("搜尋字詞", "搜索字词", "検索語", "Search words"),
 };
 
+const itsNumber = t("編號", "编号", "番号", "Number");
+/** What operators' commands call what they are given: a field of a shopper's form may have the same name, and be another thing. */
+export const commandLabels: Record<string, Text> = {
+  ...Object.fromEntries(
+    ["number", "question_id", "return_id", "refund_id", "event_id", "replay_id", "message_id", "before_id"].map(
+      (name) => [name, itsNumber],
+    ),
+  ),
+  member_id: t("會員編號", "会员编号", "会員番号", "Member's number"),
+  order_number: labels.order_number!,
+  amount: t("金額", "金额", "金額", "Amount"),
+  because: t("原因", "原因", "理由", "Reason"),
+};
+
 /** Fields whose value is chosen, not typed, and those that are ticked: what their error asks one to do. */
 export const chosen = new Set([
   "use",
