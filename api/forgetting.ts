@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { operationDays } from "#contract/operator-write";
 import type { Db } from "./db.ts";
 import type { Parts } from "./handle.ts";
 
@@ -54,7 +55,7 @@ const whatIsOver: Record<string, SQL> = {
   code_sends: sql`sent_at < ${over(keptDays.codes)}`,
   sessions: sql`greatest(expires_at, coalesce(ended_at, expires_at)) < ${over(keptDays.sessions)}`,
   known_devices: sql`expires_at < now()`,
-  operations: sql`created_at < now() - interval '3 days'`,
+  operations: sql`created_at < now() - make_interval(days => ${operationDays})`,
   outbox: sql`coalesce(sent_at, given_up_at) < ${over(keptDays.messages)}`,
   // longer than a checkout that was begun
   store_visits: sql`expires_at < now() - interval '40 days'`,

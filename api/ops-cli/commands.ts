@@ -27,6 +27,7 @@ import {
   stockRow,
   storeRow,
 } from "#contract/ops";
+import { operationDays } from "#contract/operator-write";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { affiliatesCommand } from "./affiliates.ts";
 import { contentCommand } from "./content.ts";
@@ -205,6 +206,7 @@ export const help = (): string =>
     "",
     ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     "",
+    `--operation 編號：沒有收到回答的命令會說出編號，再送時加上，已完成的就不會重複；商店只記得 ${operationDays} 天`,
     "結束代碼：0 完成，1 有資料被退回，2 用法錯誤或檔案無法讀寫，3 無法連到商店",
     "檔案格式與欄位：docs/import.md",
   ].join("\n");
