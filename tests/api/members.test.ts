@@ -176,9 +176,12 @@ describe.each(databases)("members on %s", (kind) => {
     const [row] = await shop.database.db.select().from(sessions).where(eq(sessions.guest_email, "guest@example.com"));
     expect(row).toBeDefined();
     shop.settings.guestCheckout = false;
-    const closed = await refusal(shop.ask(signInAsGuest, { email: "other@example.com" }));
-    shop.settings.guestCheckout = true;
-    expect(closed).toEqual({ status: 403, code: "guest_checkout_off" });
+    try {
+      const closed = await refusal(shop.ask(signInAsGuest, { email: "other@example.com" }));
+      expect(closed).toEqual({ status: 403, code: "guest_checkout_off" });
+    } finally {
+      shop.settings.guestCheckout = true;
+    }
   });
 
   test("the summary counts what is the member's own", async () => {

@@ -94,8 +94,11 @@ describe.each(databases)("tokens on %s", (kind) => {
     expect(await asks(token)).toBe(member.member_id);
     const secrets = shop.settings.tokenSecrets;
     shop.settings.tokenSecrets = ["a-newer-secret-0123456789abcdefghijkl"];
-    expect(await asks(token)).toBe(401);
-    shop.settings.tokenSecrets = secrets;
+    try {
+      expect(await asks(token)).toBe(401);
+    } finally {
+      shop.settings.tokenSecrets = secrets;
+    }
   });
 
   test("only a token of ours is believed: another secret, algorithm, issuer, audience or time is nobody's", async () => {
