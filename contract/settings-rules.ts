@@ -1,7 +1,10 @@
 import type { StoreMapName } from "./deliveries.ts";
-import { featuresForm } from "./feature-rules.ts";
+import { featureNames, featuresForm } from "./feature-rules.ts";
 import { paymentCodes, paymentOf } from "./payments.ts";
 import { namedMembersForm } from "./replay-rules.ts";
+import { address, inHeader, oneOf, onOrOff, origin, port, span, written, type Form } from "./settings-rules/forms.ts";
+
+export { secondsBetween } from "./settings-rules/forms.ts";
 
 /**
  * The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both; `import` writes into the
@@ -20,21 +23,8 @@ interface Setting {
   optional?: true;
   /** asked for where this shop has any of the service's settings: without them it does without, and a gateway's payments are not offered */
   service?: string;
-  /** how it is written where it is given */
-  form?: { test(text: string): boolean };
-}
-
-/** Where a program asks or a form leads. What `new URL` cannot take apart would end a program with ERR_INVALID_URL, which names no setting. */
-const address = { test: (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text) };
-/** Nothing behind the host: with another beginning than https:// cookies are not secure, and every form's origin is compared with it. */
-const origin = { test: (text: string) => /^https?:\/\/[^\s/?#@\\]+\/?$/.test(text) && URL.canParse(text) };
-const port = { test: (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 };
-const span = { test: (text: string) => secondsBetween(text) !== undefined };
-
-/** «3-5»: seconds, at the least and at the most. */
-export function secondsBetween(text: string | undefined): [number, number] | undefined {
-  const [, least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text ?? "") ?? [];
-  return least && most && Number(least) <= Number(most) ? [Number(least), Number(most)] : undefined;
+  /** how it is written where it is given, and the same in words: of what is written otherwise they are told */
+  form?: Form;
 }
 
 /** What a gateway may have agreed to beyond cards and transfers, as PAYMENT_METHODS names it. */
@@ -42,7 +32,10 @@ const agreeable = paymentCodes
   .flatMap((code) => paymentOf(code)?.page ?? [])
   .flatMap(({ agreed, method }) => (agreed ? method : []))
   .join("|");
-const methodsForm = new RegExp(`^[\\s,]*(${agreeable})(\\s*,[\\s,]*(${agreeable}))*[\\s,]*$`);
+const methods = written(
+  `by commas, of ${agreeable}`,
+  new RegExp(`^[\\s,]*(${agreeable})(\\s*,[\\s,]*(${agreeable}))*[\\s,]*$`),
+);
 
 /** The wallets of our own contract (docs/wallet-contract.md): what the names of each one's settings begin with. */
 export const walletSettings: Readonly<Record<string, string>> = {
@@ -69,8 +62,8 @@ export const neededSettings: readonly Setting[] = [
   { name: "OPERATOR_KEY", by: ["api"], secret: true, optional: true },
   { name: "PAYMENT_URL", by: ["storefront", "api"], form: address },
   { name: "PAYMENT_CARD_QUERY_URL", by: ["api"], optional: true, form: address },
-  { name: "PAYMENT_METHODS", by: ["storefront", "api"], optional: true, form: methodsForm },
-  { name: "PAYMENT_START", by: ["api"], optional: true, form: /^(form|link)$/ },
+  { name: "PAYMENT_METHODS", by: ["storefront", "api"], optional: true, form: methods },
+  { name: "PAYMENT_START", by: ["api"], optional: true, form: oneOf("form", "link") },
   { name: "PAYMENT_MERCHANT_ID", by: ["api"] },
   { name: "PAYMENT_HASH_KEY", by: ["api"] },
   { name: "PAYMENT_HASH_IV", by: ["api"] },
@@ -106,25 +99,50 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
-  { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: /^\d{1,6}$/ },
-  { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
+  { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: written("a whole number", /^\d{1,6}$/) },
+  { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: oneOf("classic", "modern") },
   { name: "MEASURING_URL", by: ["api"], optional: true, form: address },
   { name: "MEASURING_ID", by: ["api"], service: "measuring" },
   { name: "MEASURING_SECRET", by: ["api"], service: "measuring" },
   // the storefront says that there is one
-  { name: "GIFT_MODEL_URL", by: ["storefront", "api"], service: "gift_model", form: /^https?:\/\/[^\s@?#]+$/ },
-  { name: "GIFT_MODEL_NAME", by: ["api"], service: "gift_model", form: /^[\x21-\x7e]{1,200}$/ },
+  {
+    name: "GIFT_MODEL_URL",
+    by: ["storefront", "api"],
+    service: "gift_model",
+    form: written("http(s)://host/…, without ?, # and a name", /^https?:\/\/[^\s@?#]+$/),
+  },
+  { name: "GIFT_MODEL_NAME", by: ["api"], service: "gift_model", form: inHeader },
   // what a header can hold; some need none
-  { name: "GIFT_MODEL_KEY", by: ["api"], optional: true, form: /^[\x21-\x7e]{1,1000}$/ },
-  { name: "GIFT_MODEL_SECONDS", by: ["api"], optional: true, form: /^([1-9]|[1-3]\d|40)$/ },
-  { name: "FEATURES", by: ["api"], optional: true, form: featuresForm },
-  { name: "REPLAY_MEMBERS", by: ["storefront", "api"], optional: true, form: namedMembersForm },
+  { name: "GIFT_MODEL_KEY", by: ["api"], optional: true, form: inHeader },
+  {
+    name: "GIFT_MODEL_SECONDS",
+    by: ["api"],
+    optional: true,
+    form: written("a number from 1 to 40", /^([1-9]|[1-3]\d|40)$/),
+  },
+  {
+    name: "FEATURES",
+    by: ["api"],
+    optional: true,
+    form: written(`by commas, of ${featureNames.join("|")}`, featuresForm),
+  },
+  {
+    name: "REPLAY_MEMBERS",
+    by: ["storefront", "api"],
+    optional: true,
+    form: written("numbers of members by commas", namedMembersForm),
+  },
   // origins alone, as a policy names them
-  { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
+  {
+    name: "EMBEDDED_BY",
+    by: ["storefront"],
+    optional: true,
+    form: written("origins (https://host) with spaces between them", /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/),
+  },
   { name: "PRODUCT_API_URL", by: ["storefront"], optional: true, form: address },
-  { name: "SMTP_URL", by: ["api"], optional: true, form: /^smtps?:\/\/\S+$/ },
+  { name: "SMTP_URL", by: ["api"], optional: true, form: written("smtp(s)://host", /^smtps?:\/\/\S+$/) },
   { name: "SMS_URL", by: ["api"], optional: true, form: address },
-  { name: "HOME_LAYOUT", by: ["storefront"], optional: true, form: /^older$/ },
+  { name: "HOME_LAYOUT", by: ["storefront"], optional: true, form: oneOf("older") },
   { name: "CART_RETRY_SECONDS", by: ["storefront"], optional: true, form: span },
   { name: "NETWORK_RETRY_SECONDS", by: ["storefront"], optional: true, form: span },
   { name: "PORT", by: ["storefront", "api"], optional: true, form: port },
@@ -132,18 +150,33 @@ export const neededSettings: readonly Setting[] = [
     name: "LOG_LEVEL",
     by: ["storefront", "api", "import"],
     optional: true,
-    form: /^(trace|debug|info|warn|error|fatal|silent)$/,
+    form: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
   },
   // what is written otherwise would be no number, or zero, or not «off», and nothing would say so
-  { name: "TRUSTED_PROXY_HOPS", by: ["storefront"], optional: true, form: /^\d$/ },
-  { name: "RATE_LIMIT_FACTOR", by: ["api"], optional: true, form: /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/ },
-  { name: "DATABASE_WAIT_SECONDS", by: ["api"], optional: true, form: /^(?=.*[1-9])\d{1,3}(\.\d{1,3})?$/ },
-  { name: "RETURN_PHOTOS", by: ["api"], optional: true, form: /^\d{1,2}$/ },
-  { name: "RETURN_PHOTO_MB", by: ["api"], optional: true, form: /^\d{1,2}(\.\d{1,3})?$/ },
-  { name: "RUN_JOBS", by: ["api"], optional: true, form: /^(on|off)$/ },
-  { name: "GUEST_CHECKOUT", by: ["storefront", "api"], optional: true, form: /^(on|off)$/ },
+  { name: "TRUSTED_PROXY_HOPS", by: ["storefront"], optional: true, form: written("one digit", /^\d$/) },
+  {
+    name: "RATE_LIMIT_FACTOR",
+    by: ["api"],
+    optional: true,
+    form: written("a number above 0", /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/),
+  },
+  {
+    name: "DATABASE_WAIT_SECONDS",
+    by: ["api"],
+    optional: true,
+    form: written("seconds above 0, below 1000", /^(?=.*[1-9])\d{1,3}(\.\d{1,3})?$/),
+  },
+  { name: "RETURN_PHOTOS", by: ["api"], optional: true, form: written("a number from 0 to 99", /^\d{1,2}$/) },
+  {
+    name: "RETURN_PHOTO_MB",
+    by: ["api"],
+    optional: true,
+    form: written("a number below 100", /^\d{1,2}(\.\d{1,3})?$/),
+  },
+  { name: "RUN_JOBS", by: ["api"], optional: true, form: onOrOff },
+  { name: "GUEST_CHECKOUT", by: ["storefront", "api"], optional: true, form: onOrOff },
   // the reasons that the e-invoice service knows
-  { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: /^7[1-9]$/ },
+  { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: written("71 to 79", /^7[1-9]$/) },
 ];
 
 const shortestSecret = 32;
@@ -189,6 +222,10 @@ export function settingsProblem(env: Record<string, string | undefined>, program
     `The shop cannot start in ${mode} mode.`,
     ...(missing.length > 0 ? [`Missing settings: ${named(missing)}.`] : []),
     ...(short.length > 0 ? [`Shorter than ${shortestSecret} characters: ${named(short)}.`] : []),
-    ...(wrong.length > 0 ? [`Not written as docs/running.md says: ${named(wrong)}.`] : []),
+    ...(wrong.length > 0
+      ? [
+          `Not written as docs/running.md says: ${wrong.map(({ name, form }) => `${name} (${form!.words})`).join(", ")}.`,
+        ]
+      : []),
   ].join(" ");
 }

@@ -1,6 +1,7 @@
 // npm run dev: the demo shop from its sources, with reload. The same settings, data and members as npm start.
-import { demoEnvironment } from "./start.mjs";
+import { demoEnvironment, requireDemoPort } from "./start.mjs";
 
+requireDemoPort();
 Object.assign(process.env, demoEnvironment({ ...process.env, NODE_ENV: "development" }));
 await import("./preload.mjs");
 process.argv.splice(

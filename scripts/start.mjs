@@ -8,7 +8,8 @@ const wallets = { shopeepay: "SHOPEE_PAY", paywallet: "PAY_WALLET", atome: "ATOM
 
 /** Demo mode's settings: what is not given is made up once and kept, so that sessions outlive a restart. */
 export function demoEnvironment(given = process.env) {
-  const port = Number(given.PORT || 3000);
+  // what is no port is told by its own name (requireDemoPort, api/start.ts), not by those of all the addresses that would be made of it
+  const port = isDemoPort(given.PORT) ? Number(given.PORT || 3000) : 3000;
   const dataFolder = given.DATA_FOLDER ?? ".data/db";
   // another host name than the shop's, not only another port: the browser then treats the simulators as the foreign site that the real services are
   const simulatorOrigin = given.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${port + 1}`;
@@ -49,6 +50,17 @@ export function demoEnvironment(given = process.env) {
     ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
     ...given,
   };
+}
+
+const isDemoPort = (given) => !given || (/^[1-9]\d{0,4}$/.test(given) && Number(given) < 65_535);
+
+/** Before anything is built; ends the process in one sentence. */
+export function requireDemoPort(given = process.env.PORT) {
+  if (isDemoPort(given)) return;
+  console.error(
+    `The shop cannot start: PORT is a number from 1 to 65534, for the simulators take the one above it; it is ${given}.`,
+  );
+  process.exit(1);
 }
 
 function freshSecrets() {
@@ -93,7 +105,10 @@ function keptSecrets(file) {
 }
 
 if (process.argv[1]?.endsWith("start.mjs")) {
-  if (process.env.SHOP_MODE !== "live") Object.assign(process.env, demoEnvironment());
+  if (process.env.SHOP_MODE !== "live") {
+    requireDemoPort();
+    Object.assign(process.env, demoEnvironment());
+  }
   if (!isBuilt()) await build();
   await import("./preload.mjs");
   process.argv[2] = "build/server/index.js";

@@ -13,22 +13,26 @@ const notices = /^\/docs\/(maintenance|app-web-maintenance|app-maintenance)$/;
 
 /**
  * «from/to» or «from/to/page+page», ISO times with their zone, several by commas; without pages it is all of them. What cannot be read refuses the
- * start: nobody should learn of it at night.
+ * start (scripts/ready.mjs): nobody should learn of it at night.
  */
-const windows = (process.env.MAINTENANCE ?? "")
-  .split(",")
-  .filter((each) => each.trim())
-  .map((each) => {
-    const [from, to, chosen] = each.trim().split("/");
-    const times = [from, to].map((time) => (/T.*(Z|[+-]\d\d:\d\d)$/.test(time?.trim()) ? Date.parse(time) : NaN));
-    const names = chosen === undefined ? Object.keys(pages) : chosen.split("+");
-    if (!(times[0] < times[1]) || !names.every((name) => Object.hasOwn(pages, name)))
-      throw new Error(
-        `MAINTENANCE: ${each} 應為 開始/結束 或 開始/結束/頁面+頁面：時間是帶時區的 ISO 時間，頁面是 ${Object.keys(pages).join("、")}`,
-      );
-    return { from: times[0], to: times[1], names };
-  })
-  .sort((one, other) => one.from - other.from);
+const given = (process.env.MAINTENANCE ?? "").split(",").flatMap((each) => each.trim() || []);
+const windows = given.flatMap((each) => windowOf(each) ?? []).sort((one, other) => one.from - other.from);
+
+function windowOf(text) {
+  const [from, to, chosen, ...more] = text.split("/");
+  const times = [from, to].map((time) => (/T.*(Z|[+-]\d\d:\d\d)$/.test(time?.trim()) ? Date.parse(time) : NaN));
+  const names = chosen === undefined ? Object.keys(pages) : chosen.split("+");
+  const isRead = times[0] < times[1] && more.length === 0 && names.every((name) => Object.hasOwn(pages, name));
+  return isRead ? { from: times[0], to: times[1], names } : null;
+}
+
+/** The window that cannot be read, in one sentence; null where all can. */
+export function maintenanceProblem() {
+  const wrong = given.find((each) => windowOf(each) === null);
+  if (wrong === undefined) return null;
+  const form = `from/to or from/to/page+page, several by commas; ISO times with their zone, pages of ${Object.keys(pages).join("|")}`;
+  return `Not written as docs/running.md says: MAINTENANCE (${form}): ${wrong}`;
+}
 
 /** When a page is back: windows that overlap, or follow upon one another, are one. */
 const endOf = (page, now) =>

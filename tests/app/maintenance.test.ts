@@ -30,8 +30,21 @@ test("a window may name its pages: the others stay open, and what is away is nam
     expect(ask(path)).toEqual([path, undefined]);
   const both = await doorOf(`${open}/points,${open}/coupons`);
   expect(both("/member/coupons").slice(0, 2)).toEqual(["/docs/maintenance", "coupons"]);
-  for (const wrong of [`${open}/wallet`, `${open}/`, "2022-06-14T02:00:00/2022-06-14T06:00:00"])
-    await expect(doorOf(wrong)).rejects.toThrow("MAINTENANCE");
+  for (const wrong of [
+    `${open}/wallet`,
+    `${open}/`,
+    `${open}/points/coupons`,
+    "2022-06-14T02:00:00/2022-06-14T06:00:00",
+  ]) {
+    await doorOf(`${open}/points,${wrong}`);
+    const { maintenanceProblem } = (await import("../../scripts/preload/maintenance.mjs")) as {
+      maintenanceProblem(): string | null;
+    };
+    expect(maintenanceProblem()).toMatch(
+      /^Not written as docs\/running.md says: MAINTENANCE \(from\/to or .*\|points\): /,
+    );
+    expect(maintenanceProblem()).toContain(`: ${wrong}`);
+  }
 });
 
 test("no spelling of a path gets past it, and none of another path is taken for it", async () => {

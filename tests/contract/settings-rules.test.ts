@@ -88,11 +88,22 @@ test("an address that is none is named, and so is an origin with more than a hos
     const problem = (value: string) =>
       settingsProblem({ ...live, ...gateway, ...rest, [name]: value }, ["storefront", "api"]);
     for (const value of name === "SMTP_URL" ? ["mail.example:25"] : wrong)
-      expect(problem(value), `${name}=${value}`).toContain(`Not written as docs/running.md says: ${name}.`);
+      expect(problem(value), `${name}=${value}`).toContain(`Not written as docs/running.md says: ${name} (`);
     for (const value of right) expect(problem(value), `${name}=${value}`).toBeNull();
   }
   for (const more of ["/shop", "?a=1", "#a"])
     expect(settingsProblem({ ...live, PUBLIC_ORIGIN: `https://www.example.com${more}` }, ["api"])).toContain("PUBLIC_ORIGIN"); // prettier-ignore
+});
+
+test("what is written otherwise is told with how it is written; a port that is none by its own name alone", () => {
+  const problem = (given: Record<string, string>) => settingsProblem({ ...live, ...given }, ["storefront", "api"]);
+  expect(problem({ PORT: "abc", RUN_JOBS: "no" })).toBe(
+    "The shop cannot start in live mode. Not written as docs/running.md says: PORT (a number from 1 to 65535), RUN_JOBS (on | off).",
+  );
+  const demo = demoEnvironment({ NODE_ENV: "production", DATA_FOLDER: "memory://", PORT: "abc" });
+  expect(settingsProblem(demo, ["storefront", "api"])).toBe(
+    "The shop cannot start in demo mode. Not written as docs/running.md says: PORT (a number from 1 to 65535).",
+  );
 });
 
 test("the demo's own settings are written as they should be, and an import asks for the database alone", () => {

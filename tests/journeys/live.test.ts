@@ -61,7 +61,7 @@ describe("without its settings a live shop does not start, and names what is mis
       const { code, output } = await refusal(args, { ...liveSettings(await freePort(), "postgres://localhost/none"), ...wrong }); // prettier-ignore
       expect(code).toBe(1);
       expect(output).toBe(
-        "The shop cannot start in live mode. Not written as docs/running.md says: PUBLIC_ORIGIN, LOG_LEVEL.\n",
+        "The shop cannot start in live mode. Not written as docs/running.md says: PUBLIC_ORIGIN (http(s)://host, with a port or none, and nothing behind it), LOG_LEVEL (trace | debug | info | warn | error | fatal | silent).\n",
       );
     }
   });

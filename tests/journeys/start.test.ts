@@ -123,6 +123,23 @@ test("npm start says where the demo shop is when it answers, and not before", as
   expect(lines[0]).toContain(`port ${simulator}`);
 });
 
+test("a window of maintenance that nobody can read is one sentence of the storefront, and no trace of the program", async () => {
+  const env = liveSettings(await freePort(), "postgres://nobody@127.0.0.1:1/none");
+  const { code, lines } = await refusal(storefront, { ...env, MAINTENANCE: "tonight" });
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/^The shop cannot start: .*MAINTENANCE \(from\/to or .*\): tonight$/);
+});
+
+test.each([["abc"], ["65535"]])(
+  "a demo shop on port %s names the port alone, not all that would be made of it",
+  async (PORT) => {
+    const env = { PATH: process.env.PATH!, PORT, DATA_FOLDER: "memory://" };
+    const line = `The shop cannot start: PORT is a number from 1 to 65534, for the simulators take the one above it; it is ${PORT}.`;
+    for (const program of ["scripts/start.mjs", "scripts/dev.mjs"])
+      expect(await refusal([program], env)).toEqual({ code: 1, lines: [line] });
+  },
+);
+
 /** The sources in a folder of their own, where they may be changed while others test. */
 function copyOfTheSources(): string {
   const folder = mkdtempSync(join(tmpdir(), "yuelin-sources-"));
