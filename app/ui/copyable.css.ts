@@ -20,6 +20,7 @@ globalStyle(`${beside} > button`, {
   textUnderlineOffset: ".2em",
   whiteSpace: "nowrap",
   cursor: "pointer",
+  "@media": { [media.print]: { display: "none" } },
 });
 globalStyle(`${beside} > button:hover`, { color: vars.accentDeep, textDecorationThickness: "2px" });
 globalStyle(`dd:has(> ${number})`, {

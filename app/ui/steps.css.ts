@@ -52,7 +52,13 @@ export const step = style({
 });
 export const done = style({
   color: vars.ink,
-  "::before": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
+  // on paper its ground is printed with it
+  "::before": {
+    background: vars.accent,
+    borderColor: vars.accent,
+    color: vars.onAccent,
+    WebkitPrintColorAdjust: "exact",
+  },
   selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
   "@media": { [media.forced]: { "::before": forcedGround } },
 });

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { grouped, money } from "#contract/money-rules";
 import { cancelOrders, getOrder, orderNumber, type Order } from "#contract/orders";
 import { primary } from "#styles/button.css";
-import { box, cluster, narrow, stack } from "#styles/page.css";
+import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
@@ -13,6 +13,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
+import * as css from "./detail.css.ts";
 
 /** Asks before anything is given up; an order for which that is too late says so on its own page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -48,7 +49,7 @@ export default function CancelOrder() {
   const { order } = useLoaderData<typeof loader>();
   const page = `/orders/${order.order_number}`;
   return (
-    <div className={narrow}>
+    <div className={css.leaf}>
       <Breadcrumb steps={[{ text: order.order_number, href: page }]} here="取消訂單" />
       <div className={stack}>
         <h1 className={named}>取消訂單</h1>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
@@ -12,11 +12,15 @@ export const heading = style({
   columnGap: vars.s2,
   marginBlock: `${vars.s2} ${vars.s4}`,
 });
+/** What is asked about the order: no wider than a letter, and where the order began. */
+export const leaf = style({ maxWidth: 640 });
 /** State, deeds and sum, the rest: one under another on a phone; from 992 px the second stands beside both others. */
 export const parts = style({
   rowGap: vars.s4,
   "@media": { [media.from992]: { gridTemplateRows: "auto 1fr" } },
 });
+// on paper a part is whole where the page has room for it
+globalStyle(`${parts} section`, { "@media": { [media.print]: { breakInside: "avoid" } } });
 export const side = style({ "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" } } });
 export const title = style({ marginBottom: vars.s2 });
 export const lines = style({ display: "grid" });

@@ -2,7 +2,7 @@ import { deliveryOf } from "#contract/deliveries";
 import type { Order } from "#contract/orders";
 import { secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
-import { faint } from "#styles/text.css";
+import { faint, screenOnly } from "#styles/text.css";
 import { sumRows } from "../../../sum-rows.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { PayAgain } from "../../../ui/pay-again.tsx";
@@ -23,19 +23,23 @@ export function Deeds({ order, service, operation_id }: Props) {
     <div className={`${box} ${stack} ${staying} ${css.side}`}>
       <h2>金額</h2>
       <SummaryList rows={sumRows(order)} />
-      {order.can_pay_again && <PayAgain order_number={order.order_number} total={order.total} />}
-      <form method="post" action="/cart/buy-again">
+      {order.can_pay_again && (
+        <div className={screenOnly}>
+          <PayAgain order_number={order.order_number} total={order.total} />
+        </div>
+      )}
+      <form className={screenOnly} method="post" action="/cart/buy-again">
         <input type="hidden" name="order_number" value={order.order_number} />
         <input type="hidden" name="operation_id" value={operation_id} />
         <button className={`${secondary} ${wide}`}>再買一次</button>
       </form>
       {order.can_return && (
-        <a className={`${secondary} ${wide}`} href={`/member/order/return/${order.order_number}`}>
+        <a className={`${secondary} ${wide} ${screenOnly}`} href={`/member/order/return/${order.order_number}`}>
           申請退貨
         </a>
       )}
       {order.can_cancel && (
-        <a className={`${secondary} ${wide}`} href={`/orders/${order.order_number}/cancel`}>
+        <a className={`${secondary} ${wide} ${screenOnly}`} href={`/orders/${order.order_number}/cancel`}>
           取消訂單
         </a>
       )}

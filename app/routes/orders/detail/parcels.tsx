@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders";
 import { spaced } from "#contract/spacing-rules";
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { visuallyHidden } from "#styles/text.css";
+import { screenOnly, visuallyHidden } from "#styles/text.css";
 import { CardInstead } from "../../../ui/card-instead.tsx";
 import { Copyable, withCopies } from "../../../ui/copyable.tsx";
 import { CoverPicture } from "../../../ui/cover-picture.tsx";
@@ -39,7 +39,7 @@ export function State({ order, card }: StateProps) {
       {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
       {facts.some(({ value }) => value) && <FactList facts={facts} />}
       {card && (
-        <div className={css.card}>
+        <div className={`${css.card} ${screenOnly}`}>
           <CardInstead {...card} />
         </div>
       )}
@@ -131,7 +131,7 @@ const troubles: Partial<Record<SubOrder["status"], string>> = {
 function Receipt({ order, sub, alone }: { order: Order; sub: SubOrder; alone?: boolean }) {
   if (!sub.can_confirm_receipt) return null;
   return (
-    <form method="post" action={`/orders/${order.order_number}/receipt`}>
+    <form className={screenOnly} method="post" action={`/orders/${order.order_number}/receipt`}>
       <input type="hidden" name="sub_order" value={sub.number} />
       <button className={secondary}>
         已收到商品{!alone && <span className={visuallyHidden}>（包裹 {sub.sub_order_number}）</span>}
