@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { listBrandGroupCategories, listCategories, type Category } from "#contract/categories";
-import { sectionHead } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
@@ -38,17 +38,19 @@ export default function Categories() {
     <>
       <Breadcrumb steps={[]} here="全部分類" />
       <h1>全部分類</h1>
-      <a href="/best-sellers/online">看網路暢銷榜</a>
       <ul className={css.tops}>
         {tops.map(({ id, description }) => (
           <li key={id}>
             <a href={`#category-${id}`}>{description}</a>
           </li>
         ))}
+        <li>
+          <a href="/best-sellers/online">看網路暢銷榜</a>
+        </li>
       </ul>
       {tops.map(({ id, description, children }) => (
         <section key={id} id={`category-${id}`} className={css.top} aria-label={description}>
-          <h2 className={sectionHead}>
+          <h2 className={`${named} ${css.name}`}>
             <a href={`/category/1/${id}`}>{description}</a>
           </h2>
           <CategoryShelves shelves={children} />
@@ -62,16 +64,16 @@ export default function Categories() {
 function Brands({ brands }: { brands: { id: number; name: string }[] }) {
   if (brands.length === 0) return null;
   return (
-    <>
+    <div className={css.brands}>
       <h3>品牌</h3>
-      <ul className={css.brands}>
+      <ul className={css.brandList}>
         {brands.map(({ id, name }) => (
           <li key={id}>
             <a href={`/brand/${id}`}>{name}</a>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

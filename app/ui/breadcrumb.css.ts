@@ -3,12 +3,14 @@ import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const list = style({
-  display: "flex",
-  flexWrap: "wrap",
+  // broken between steps; within one only where it is longer than the line
+  wordBreak: "keep-all",
   fontSize: vars.small,
   color: vars.faint,
   marginBottom: vars.s1,
   "@media": { [media.from992]: { marginBottom: vars.s3 } },
 });
-globalStyle(`${list} > li + li::before`, { content: '"›" / ""', marginInline: vars.s2 });
-globalStyle(`${list} a`, { display: "inline-block", minHeight: 24, color: vars.faint });
+globalStyle(`${list} > li`, { display: "inline" });
+// a line ends before the mark, never after it
+globalStyle(`${list} > li + li::before`, { content: '" ›\\a0" / ""', marginInline: vars.s1 });
+globalStyle(`${list} a`, { paddingBlock: 4, color: vars.faint });

@@ -15,13 +15,14 @@ export const shelf = style({
 cloths.forEach((background, place) =>
   globalStyle(`${shelf} > :nth-child(${cloths.length}n + ${place + 1})`, { background }),
 );
-globalStyle(`${shelf} > :nth-child(3n)`, { minHeight: "8.5rem" });
+globalStyle(`${shelf} > :nth-child(3n)`, { height: "8.5rem" });
 export const spine = style({
   flex: "1 0 46px",
   display: "grid",
   placeItems: "center",
   maxWidth: "6rem",
-  minHeight: "9.5rem",
+  // of a name that is longer two or three columns, not a tower
+  height: "9.5rem",
   paddingBlock: vars.s3,
   // seen where colours are the reader's own
   border: "1px solid transparent",

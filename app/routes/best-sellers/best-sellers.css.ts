@@ -32,6 +32,10 @@ export const basis = style({ marginBottom: vars.s4, color: vars.faint });
 export const results = style({ minWidth: 0 });
 /** A list of places. Its numerals are the list's own: they are read with it. */
 export const ranked = style({ counterReset: "place" });
+// where four in a row would leave the last one alone
+globalStyle(`${ranked}:has(> li:last-child:nth-child(4n + 1))`, {
+  "@media": { [media.from992]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
+});
 globalStyle(`${ranked} > li`, { counterIncrement: "place", gridTemplateRows: "auto 1fr minmax(44px, auto)" });
 globalStyle(`${ranked} > li::before`, {
   content: "counter(place)",
