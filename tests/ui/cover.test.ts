@@ -162,3 +162,21 @@ describe("a drawn cover", () => {
     expect(read(drawRestrictedCover()).join("")).toContain("限制級未滿十八歲之人不得閱聽");
   });
 });
+
+it("keeps the hills of a magazine within its picture", () => {
+  for (let issue = 1; issue <= 60; issue += 1) {
+    const svg = drawCover({
+      title: `日日開伙 第${issue}期：梅子的季節`,
+      author: "",
+      publisher: "",
+      seed: `${issue}`,
+      kind: "magazine",
+    });
+    const [, shade] = /opacity="\.16" d="([^"]+)"/.exec(svg)!;
+    let x = 0;
+    for (const [, command, first] of shade!.matchAll(/([MLl])(-?\d+)/g)) {
+      x = command === "l" ? x + Number(first) : Number(first);
+      expect(x, shade).toBeLessThanOrEqual(282);
+    }
+  }
+});
