@@ -11,6 +11,8 @@ export const gift = style({
   paddingBlock: vars.s1,
   lineHeight: 1.5,
 });
+/** Beside the first line of the name, as the sums of the lines above stand. */
+export const free = style({ alignSelf: "start" });
 export const cover = style({ height: 50, ...standing });
 export const mark = style({
   paddingInline: vars.s2,

@@ -15,7 +15,7 @@ export function GiftRows({ gifts }: { gifts: CartGift[] }) {
             <br />
             <small>{problem ?? note}</small>
           </span>
-          {problem ? null : <b>$0</b>}
+          {problem ? null : <b className={css.free}>$0</b>}
         </li>
       ))}
     </ul>

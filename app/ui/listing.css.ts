@@ -23,7 +23,7 @@ export const scrolled = style({
   },
 });
 globalStyle(`${scrolled} :focus-visible`, { outlineOffset: -3 });
-export const title = style({ marginBottom: vars.s2 });
+export const title = style({ marginBottom: vars.s2, "@media": { [media.from992]: { marginBottom: vars.s4 } } });
 /** Over the list, not of it: what it is a list of. */
 export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere" });
 globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });

@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { forcedGround } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -18,7 +20,7 @@ export const group = style([
     textDecoration: "none",
     whiteSpace: "nowrap",
     ":hover": { textDecoration: "underline" },
-    // the border shows where forced colours take the ground away
+    "@media": { [media.forced]: { selectors: { "&[aria-current]": forcedGround } } },
     selectors: {
       "&[aria-current]": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent, fontWeight: 700 },
     },

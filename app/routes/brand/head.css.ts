@@ -11,7 +11,11 @@ export const head = style({
   gap: `${vars.s1} ${vars.s4}`,
   marginBottom: vars.s3,
   selectors: {
-    "&:has(> img, > picture)": { gridTemplateColumns: "88px minmax(0, 1fr)", alignItems: "center" },
+    "&:has(> img, > picture)": {
+      gridTemplateColumns: "88px minmax(0, 1fr)",
+      alignItems: "center",
+      marginTop: vars.s3,
+    },
   },
   "@media": {
     [media.from768]: {

@@ -39,6 +39,7 @@ export const title = style({ marginBlock: vars.s4, fontFamily: vars.serif });
 export const turn = style({
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "center",
   justifyContent: "space-between",
   gap: vars.s3,
   paddingTop: vars.s4,

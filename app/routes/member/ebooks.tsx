@@ -32,7 +32,9 @@ export default function Ebooks() {
     <div className={stack}>
       <h1>我的電子書</h1>
       {ebooks.length === 0 ? (
-        <EmptyState title="還沒有電子書" link={{ text: "繼續逛逛", href: "/" }} />
+        <EmptyState title="還沒有電子書" link={{ text: "繼續逛逛", href: "/" }}>
+          <p>付款完成後，電子書會放在這裡。</p>
+        </EmptyState>
       ) : (
         <>
           <p>共 {total} 本，付款完成的電子書都在這裡</p>
