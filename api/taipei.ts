@@ -44,6 +44,13 @@ export const taipeiToday: SQL = sql`(now() at time zone 'Asia/Taipei')::date`;
 /** The moment at which today began. */
 export const taipeiMidnight: SQL = sql`date_trunc('day', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
 
+/**
+ * The last day of the year that begins with a day: the one before the same date; that of 29 February is the last of the next February, which has no such
+ * date (民法 §121).
+ */
+export const lastDayOfYearFrom = (day: SQL): SQL =>
+  sql`greatest(${day} + interval '1 year' - interval '1 day', ${day} - interval '1 day' + interval '1 year')::date`;
+
 /** The day of a column's moment, «2026-11-21». */
 export const taipeiDayOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
 

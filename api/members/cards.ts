@@ -3,7 +3,7 @@ import { levelDays, levelReached, placeOfLevel, reaches, type Level } from "#con
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { named } from "../prepared.ts";
-import { taipeiToday as today } from "../taipei.ts";
+import { lastDayOfYearFrom, taipeiToday as today } from "../taipei.ts";
 import { readCumulated } from "./cumulated.ts";
 import { readLevels } from "./levels.ts";
 
@@ -88,7 +88,7 @@ async function renewCard(tx: Db, member_id: number, day: string, levels: Level[]
     const { level, money, count } = levels[reached]!;
     await tx.execute(sql`
       insert into member_cards (member_id, card_level, start_date, end_date, is_renewed, needed_money, needed_count)
-      values (${member_id}, ${level}, ${day}::date, (${day}::date + interval '1 year' - interval '1 day')::date,
+      values (${member_id}, ${level}, ${day}::date, ${lastDayOfYearFrom(sql`${day}::date`)},
         ${Boolean(last && !last.in_force && given === reached)}, ${money}, ${count})
       on conflict (member_id, start_date, card_level) do update
         set taken_back_at = null, needed_money = excluded.needed_money, needed_count = excluded.needed_count`);

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { endOfTaipeiDay, fromTaipei, momentOf, taipeiDaysBetween, taipeiTime } from "#api/taipei";
+import { endOfTaipeiDay, fromTaipei, lastDayOfYearFrom, momentOf, taipeiDaysBetween, taipeiTime } from "#api/taipei";
+import { databases, openShop } from "../shop.ts";
 
 test("a moment is written and read as Taipei's", () => {
   expect(taipeiTime(new Date("2026-12-31T16:00:00Z"))).toBe("2027/01/01 00:00:00");
@@ -19,3 +21,21 @@ test("a day ends at its last second, and midnights are counted", () => {
   expect(taipeiDaysBetween(late, early)).toBe(1);
   expect(taipeiDaysBetween(early, new Date("2026-11-22T15:59:59Z"))).toBe(0);
 });
+
+test.each(databases)(
+  "a year ends on the day before the same date, and one that began on 29 February on the last of the next, on %s",
+  async (kind) => {
+    const shop = await openShop(kind);
+    const begins = ["2026-03-01", "2027-03-01", "2028-02-28", "2028-02-29", "2028-03-01"];
+    const { rows } = await shop.database.db.execute<{ ends: string }>(sql`
+    select ${lastDayOfYearFrom(sql`day`)}::text as ends from unnest(${`{${begins.join(",")}}`}::date[]) as day`);
+    expect(rows.map(({ ends }) => ends)).toEqual([
+      "2027-02-28",
+      "2028-02-29",
+      "2029-02-27",
+      "2029-02-28",
+      "2029-02-28",
+    ]);
+    await shop.close();
+  },
+);
