@@ -18,8 +18,8 @@ const hops = Number(process.env.TRUSTED_PROXY_HOPS || 0);
 const seen = new Set();
 
 subscribe("http.server.request.start", ({ request, response, server }) => {
-  // the demo's simulators are a server of their own in this process
-  if (server.address()?.port !== port) return;
+  // the demo's simulators are a server of their own in this process; one that takes no more connections has no address, and still answers on those it has
+  if (!seen.has(server) && server.address()?.port !== port) return;
   if (!seen.has(server)) {
     seen.add(server);
     server.keepAliveTimeout = 65_000;

@@ -2,7 +2,7 @@ import { shopFetch } from "../product-api.server.ts";
 import { settings } from "../settings.server.ts";
 
 let leaving = false;
-process.once("SIGTERM", () => (leaving = true));
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => (leaving = true));
 
 /** The process and its shop can serve; not once it has been told to stop. */
 export async function loader() {
