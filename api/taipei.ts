@@ -16,8 +16,12 @@ export function fromTaipei(text: string): string | undefined {
   return momentOf(`${year}-${month}-${day}T${time}+08:00`);
 }
 
-/** The instant of what another's program wrote; undefined where it is none that can be: 0001-01-01 is what some write for no time, and the database refuses it. */
+/**
+ * The instant of what another's program wrote; undefined where it is none that can be: 0001-01-01 is what some write for no time, and the database refuses
+ * it; and one without its zone would be another on each machine.
+ */
 export function momentOf(text: string): string | undefined {
+  if (!/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined;
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
   return year >= 1970 && year <= 9999 ? moment.toISOString() : undefined;

@@ -8,7 +8,14 @@ test("a moment is written and read as Taipei's", () => {
   expect(fromTaipei("2027/01/01 00:00:00")).toBe("2026-12-31T16:00:00.000Z");
   for (const text of ["", "2027/01/01", "2027/13/01 00:00:00", "yesterday", "0001/01/01 00:00:00"])
     expect(fromTaipei(text), text).toBeUndefined();
-  for (const text of ["0001-01-01T00:00:00", "-000001-01-01T00:00:00Z", "+012026-01-01T00:00:00Z", "none"])
+  for (const text of [
+    "0001-01-01T00:00:00",
+    "-000001-01-01T00:00:00Z",
+    "+012026-01-01T00:00:00Z",
+    "2026-11-21T09:31:00",
+    "2026-11-21",
+    "none",
+  ])
     expect(momentOf(text), text).toBeUndefined();
   expect(momentOf("2026-12-31T16:00:00Z")).toBe("2026-12-31T16:00:00.000Z");
 });
