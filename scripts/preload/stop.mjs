@@ -37,8 +37,8 @@ function closeIdle() {
 
 /**
  * Told to stop, remix-serve takes no more connections; what comes over those that stand open is answered as their last, and all that is under way is
- * finished (8 s at the most). Then the shop in this process closes its database, and the process ends. To be told twice changes nothing: npm hands a
- * terminal's Ctrl-C on to who had it already.
+ * finished (8 s at the most). Then the shop in this process closes its database, and the process ends. To be told twice changes nothing: an
+ * impatient Ctrl-C would cut what the first one waits for.
  */
 function leave() {
   if (leaving) return;

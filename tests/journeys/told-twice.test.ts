@@ -21,7 +21,7 @@ describe("a process that is told to stop", () => {
   ];
 
   test.each(programs)(
-    "and told again, as npm hands on what the terminal has said ($name): what is under way and what comes over connections that stand open is answered as their last",
+    "and told again, as by who presses Ctrl-C twice ($name): what is under way and what comes over connections that stand open is answered as their last",
     async ({ process: at, origin, form: path }) => {
       const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
       expect((await ask(`${origin()}/healthz`, proxy)).headers.connection).not.toBe("close");
