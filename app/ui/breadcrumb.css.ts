@@ -12,5 +12,5 @@ export const list = style({
 });
 globalStyle(`${list} > li`, { display: "inline" });
 // a line ends before the mark, never after it
-globalStyle(`${list} > li + li::before`, { content: '" ›\\a0" / ""', marginInline: vars.s1 });
+globalStyle(`${list} > li + li::before`, { content: '" ›\\a0" / ""' });
 globalStyle(`${list} a`, { paddingBlock: 4, color: vars.faint });

@@ -150,6 +150,8 @@ describe("an upload", () => {
     for (const [name, value] of parts) data.append(name, value);
     return data;
   };
+  const pictures = (count: number, bytes: number) =>
+    form(...Array.from({ length: count }, () => ["picture", picture(bytes)] as [string, File]));
 
   test("comes part by part, with the path's and the query's fields as input", async () => {
     const response = await post(
@@ -184,18 +186,13 @@ describe("an upload", () => {
   });
 
   test.each([
-    ["a part of another name", form(["note", "a"], ["script", picture(10)]), 400],
-    ["a large part of another name", form(["script", picture(200_000)]), 400],
+    ["a part of another name", form(["note", "a"], ["script", picture(200_000)]), 400],
     ["a part named like an object's own", form(["__proto__", "a"]), 400],
     ["a part that is too large", form(["picture", picture(200_001)]), 413],
     ["a text that is too long", form(["note", "a".repeat(101)]), 413],
-    ["too many of one name", form(...Array.from({ length: 4 }, () => ["picture", picture(10)] as [string, File])), 413],
+    ["too many of one name", pictures(4, 10), 413],
     ["a second note", form(["note", "a"], ["note", "b"]), 413],
-    [
-      "too much together",
-      form(...Array.from({ length: 3 }, () => ["picture", picture(180_000)] as [string, File])),
-      413,
-    ],
+    ["too much together", pictures(3, 180_000), 413],
   ])("%s is refused", async (_what, data, status) => {
     expect((await post(path, data)).status).toBe(status);
   });
