@@ -4,6 +4,8 @@ import { media } from "#styles/media";
 import { chip } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
+const narrow = "(max-width: 991.98px)";
+
 /** Where to: all of them in sight, with what sells most at their end. */
 export const tops = style({
   display: "flex",
@@ -42,7 +44,7 @@ export const name = style({
     borderRadius: 2,
   },
   "@media": {
-    "(max-width: 991.98px)": { paddingBottom: vars.s2, borderBottom: `1px solid ${vars.edge}` },
+    [narrow]: { paddingBottom: vars.s2, borderBottom: `1px solid ${vars.edge}` },
     [media.from992]: { position: "sticky", top: `calc(56px + ${vars.s4})`, alignSelf: "start" },
   },
 });
@@ -51,7 +53,6 @@ globalStyle(`${name} > a:not(:hover)`, { textDecoration: "none" });
 cloths.forEach((background, place) =>
   globalStyle(`${top}:nth-of-type(${cloths.length}n + ${place + 1}) > ${name}::before`, { background }),
 );
-const narrow = "(max-width: 991.98px)";
 // the shelves themselves are those of the home page's menu: here a table of two columns where one thumb works, and links that need no lines
 globalStyle(`${top} > ul`, { "@media": { [narrow]: { gap: 0 } } });
 globalStyle(`${top} > ul > li`, {
