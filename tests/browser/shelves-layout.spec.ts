@@ -1,6 +1,9 @@
 import { expect, test, type Locator } from "@playwright/test";
 import { pathOf } from "./steps.ts";
 
+// a script that comes to life after a test has changed the document would draw it anew
+test.use({ javaScriptEnabled: false });
+
 const box = async (part: Locator) => (await part.boundingBox())!;
 /** As a shop has it whose categories have long names. */
 const lengthen = (part: Locator) =>
