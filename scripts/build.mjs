@@ -4,7 +4,17 @@ import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, 
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const rooms = ["app", "api", "contract", "styles", "patches", "package.json", "vite.config.ts", "remix.config.js"];
+const rooms = [
+  "app",
+  "api",
+  "contract",
+  "styles",
+  "scripts/preload/stop.mjs",
+  "patches",
+  "package.json",
+  "vite.config.ts",
+  "remix.config.js",
+];
 /** npm lays this anew with the packages, which are then without their patches */
 const installed = "node_modules/.package-lock.json";
 const products = ["build/server/index.js", "build/api/serve.js"];

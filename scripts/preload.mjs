@@ -9,7 +9,7 @@ import { standIn } from "./preload/maintenance.mjs";
 import { standInLine } from "./preload/queue.mjs";
 import { knowReader } from "./preload/readers.mjs";
 import { knowStaticFiles } from "./preload/static-files.mjs";
-import { countUnderWay, stopOn } from "./preload/stop.mjs";
+import { countUnderWay, stopWhenTold, waitFor } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
 
 // remix-serve takes an empty one for any port that is free
@@ -25,7 +25,7 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
     server.keepAliveTimeout = 65_000;
     server.headersTimeout = 20_000;
     server.requestTimeout = 60_000;
-    stopOn(server);
+    waitFor(server);
     // the cable, where this process holds the API
     server.on("upgrade", (request, socket, head) => {
       if (!globalThis.__shop) return socket.destroy();
@@ -40,6 +40,17 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
     giveCompressed(request, response);
   response.once("finish", () => finishBody(request));
 });
+
+// remix-serve hears the signal too, and takes no more connections
+stopWhenTold({
+  leave: () => void shopHere()?.then((shop) => shop?.leave()),
+  close: async () => (await shopHere())?.close(),
+});
+
+/** The shop that this process holds; one that could not begin is none. */
+function shopHere() {
+  return globalThis.__shop?.catch(() => undefined);
+}
 
 /** Who is asking, for the rate limits, and by what name the log knows the request, here and in the API. Nothing that a browser claims counts. */
 function know(request, response) {
