@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const noRawHtml = {
@@ -23,6 +24,13 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": "error",
     },
+  },
+  {
+    // one message of forty characters could hold up the shop for years
+    files: ["**/*.{ts,tsx,mjs}"],
+    ignores: ["tests/**", "bench/**"],
+    plugins: { regexp },
+    rules: { "regexp/no-super-linear-backtracking": ["error", { report: "potential" }] },
   },
   {
     // one missing await in a transaction loses a write; one state more without its case shows nothing

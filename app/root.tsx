@@ -44,7 +44,7 @@ import { productApi } from "./product-api.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // one page has one address; a slash at the end is nobody's
-  if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
+  if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/(?<!\/)\/+$/, "") + search, 301);
   const shopper = await readShopper(request);
   const ahead = isPrefetch(request);
   // at once: what asks the shop here shares its look at the session with the page's own calls

@@ -16,7 +16,8 @@ export const hasSomethingToSee = (text: string): boolean =>
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 
 /** A cell of a file may be of several lines; what it names stands in one. */
-export const inOneLine = (text: string): string => text.replace(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, " ").trim();
+export const inOneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}]+/gu, (space) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(space) ? " " : space)).trim();
 
 /** No database holds a NUL or half a character: the path of the first such text, where there is one. */
 export function unwritableIn(given: unknown): string | undefined {

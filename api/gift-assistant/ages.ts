@@ -10,13 +10,13 @@ export const upperClass = `${compared}高[一二三]${measure}|(?<![大縮價提
 
 const isYoung = /孩|兒|弟|妹|[姪侄甥孫]|學生|小朋友|[男女]生/;
 const number = "\\d{1,3}|[一二兩三四五六七八九十]+";
-const link = "\\s*歲?\\s*(?:[-~–—〜]|到|至)\\s*";
+const link = "(?:\\s*歲)?\\s*(?:[-~–—〜]|到|至)\\s*";
 const years = new RegExp(
-  `(未滿|不到|不滿|小於)?\\s*(?:(?<![\\d.])(${number})${link})?(?<![\\d.])(${number})\\s*([幾多])?\\s*歲半?\\s*(以下|之下)?`,
+  `(?:(未滿|不到|不滿|小於)\\s*)?(?:(?<![\\d.])(${number})${link})?(?<![\\d.])(${number})(?:\\s*([幾多]))?\\s*歲半?(?:\\s*(以下|之下))?`,
   "g",
 );
 /** the giver's own: 我35歲, 我今年三十歲了 */
-const ofTheGiver = /(?:我|本人)\s*(?:今年|現在|已經|快要?|都|是|才|剛|滿){0,3}\s*$/;
+const ofTheGiver = /(?:我|本人)\s*(?:(?:今年|現在|已經|快要?|都|是|才|剛|滿){1,3}\s*)?$/;
 
 /** Of a higher school the years are counted anew: 大學二年級 are not eight years. */
 const grade = new RegExp(

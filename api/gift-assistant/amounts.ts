@@ -6,8 +6,8 @@ export interface Budget {
 
 const digits = "零一二兩三四五六七八九";
 const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 萬: 10_000, k: 1000, K: 1000 };
-const number = `\\d+(?:\\.\\d+)?\\s*(?:[百千萬]|k(?![a-z]))?|[${digits}十百千萬]+`;
-const currency = "(?:NT\\$|NTD|TWD|\\$|[新台臺]+幣|預算|價格|價位)\\s*(?:是|為|大約|大概|約|在)?\\s*";
+const number = `\\d+(?:\\.\\d+)?(?:\\s*(?:[百千萬]|k(?![a-z])))?|[${digits}十百千萬]+`;
+const currency = "(?:NT\\$|NTD|TWD|\\$|[新台臺]+幣|預算|價格|價位)\\s*(?:(?:是|為|大約|大概|約|在)\\s*)?";
 const link = "\\s*(?:[-~–—〜]|到|至)\\s*";
 /** what follows a number that is no money */
 const counters =
@@ -33,7 +33,7 @@ export function readBudget(said: string): Budget {
       .replace(/《[^》]*》|「[^」]*」/g, " "),
   );
   const budget: Budget = { from: null, to: null };
-  const sums = new RegExp(`(${currency})?(${number})(元|塊)?(?:${link}(${currency})?(${number}))?`, "gi");
+  const sums = new RegExp(`(${currency})?(${number})(?:\\s*(元|塊))?(?:${link}(${currency})?(${number}))?`, "gi");
   for (const found of text.matchAll(sums)) {
     const [all, mark, first, firstUnit, , second] = found;
     const before = text.slice(Math.max(0, found.index - 6), found.index);
@@ -64,7 +64,7 @@ export function readBudget(said: string): Budget {
     const little =
       upTo.test(after) || (/^\d/.test(first!) && (firstUnit ?? unit.trim()) === "元" && !noYuan.test(after));
     if (sum > mostSpent || sum < 1 || (sum < leastSpent && !little)) continue;
-    const more = /^多/.test(rest);
+    const more = /^\s*多/.test(rest);
     if (!isMarked && !more && !saysLimit(before) && !atLeast.test(after) && !isSum(first!, sum)) continue;
     if (more) Object.assign(budget, { from: sum, to: sum + placeOf(sum) - 1 });
     else if (about.test(after) || /(?:約|大概|差不多)\s*$/.test(before + (mark ?? "")))

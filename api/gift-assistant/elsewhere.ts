@@ -110,7 +110,7 @@ async function* spoken(
   const picked = new Set<string>();
   let [first, last, named] = ["", "", 0];
   for await (const line of lines) {
-    const [, number, why] = ofProduct.exec(line.slice(0, 1_000)) ?? [];
+    const [mark = "", number] = ofProduct.exec(line.slice(0, 1_000)) ?? [];
     if (number === undefined) {
       if (named === 0) first += `${line}\n`;
       else last += `${line}\n`;
@@ -123,7 +123,8 @@ async function* spoken(
     if (picked.size === 0) yield { text: plainWords(first, lengths.opening) || begun(wanted) };
     picked.add(product_guid);
     const facts = await catalogue.facts([product_guid]);
-    const reason = plainWords(why!, lengths.reason) || reasonOf(wanted, null, facts.get(product_guid), []);
+    const reason =
+      plainWords(line.slice(mark.length, 1_000), lengths.reason) || reasonOf(wanted, null, facts.get(product_guid), []);
     yield { pick: { product_guid, reason } };
   }
   // words beside a call are said to nobody
@@ -137,5 +138,4 @@ async function* spoken(
 const begun = (wanted: GiftWanted) => (summary(wanted) ? opening(wanted) : "挑了這幾樣：");
 
 /** «P3|…», in a list or with marks around it as some cannot help writing. */
-const ofProduct =
-  /^[\s>*•\-–[(（【`]*(?:\d{1,2}[.)、]\s*)?[*[(（【`]*P(\d{1,2})(?!\d)[*\])）】`]*\s*[:：|｜,，–—-]?\s*(.*)$/i;
+const ofProduct = /^[\s>*•\-–[(（【`]*(?:\d{1,2}[.)、][\s*[(（【`]*)?P(\d{1,2})(?!\d)[*\])）】`\s]*[:：|｜,，–—-]?/i;

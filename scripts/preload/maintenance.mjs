@@ -47,7 +47,7 @@ export function standIn(request) {
   const [asked] = request.url.split("?");
   const isData = asked.endsWith(".data");
   // the table of routes takes a slash at the end for nothing
-  const path = (isData ? asked.slice(0, -5) : asked).replace(/\/+$/, "");
+  const path = (isData ? asked.slice(0, -5) : asked).replace(/(?<!\/)\/+$/, "");
   const open = windows.filter(({ from, to }) => from <= now && now < to);
   const page = Object.keys(pages).find((name) => pages[name].test(path));
   const shown = open.filter(({ names }) => (page ? names.includes(page) : notices.test(path)));

@@ -81,6 +81,11 @@ test.each([
   if (asks) expect(understand(["送媽媽茶", said], [])).toEqual(understand(["送媽媽茶"], []));
 });
 
+test("figures with many spaces between them are read to the end: once forty characters held up the shop for hours", () => {
+  expect(asksAboutShown(`${`1${" ".repeat(10)}和`.repeat(20)}1`)).toBe(true);
+  expect(asksAboutShown(`${`1${" ".repeat(10)}和`.repeat(20)}茶`)).toBe(false);
+});
+
 describe.each(databases)("what the gift assistant says, on %s", (kind) => {
   let shop: TestShop;
   let token = "";

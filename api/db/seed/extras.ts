@@ -93,6 +93,6 @@ export function layExtras(stocked: Stocked[]) {
 /** What a thing is without its colour or size; null: what is read. */
 function kindOf({ source_key, name }: { source_key: string; name: string }): string | null {
   const [, key = ""] = /^demo:([^/]+)\//.exec(source_key) ?? [];
-  const [, kind] = /^(.+)（[^）]+）$/u.exec(name) ?? [];
+  const [, kind] = /^(.+)（[^（）]+）$/u.exec(name) ?? [];
   return kind && goodsKeys.includes(key) ? `thing/${kind}` : null;
 }

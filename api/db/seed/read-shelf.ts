@@ -47,7 +47,7 @@ export function readShelf(text: string): Section[] {
 }
 
 function readLeaf(line: string): Leaf {
-  const [, adult, name, choices] = /^(!?)(.+?) (\d+-\d+.*)$/.exec(line)!;
+  const [, adult, name, choices] = /^(!?)(.+?) (\d+-\d.*)$/.exec(line)!;
   return {
     name: name!,
     restricted: adult === "!",

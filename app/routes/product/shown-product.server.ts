@@ -100,7 +100,7 @@ function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<Produc
   }));
 }
 
-const split = (name: string) => /^(.+?)(?:（([^）]+)）)?$/su.exec(name)!.slice(1) as [string, string | undefined];
+const split = (name: string) => /^(.+?)(?:（([^（）]+)）)?$/su.exec(name)!.slice(1) as [string, string | undefined];
 
 const picked = <K extends keyof ProductDetail>(product: ProductDetail, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, product[name]])) as Pick<ProductDetail, K>;

@@ -4,8 +4,8 @@ import { cut, fit, splitTitle } from "./words.ts";
 
 /** A masthead over a picture made of planes. */
 export const magazine: Design = ({ title, author, publisher, palette: p, random }) => {
-  const issue = /^(.*?)\s*(第\s*\d+\s*期.*|\d{4}\s*年.*|No\.?\s*\d+.*)$/u.exec(title);
-  const name = issue?.[1] || splitTitle(title).main;
+  const issue = /^(.*?)(第\s*\d+\s*期.*|\d{4}\s*年.*|No\.?\s*\d.*)$/u.exec(title);
+  const name = issue?.[1]!.trimEnd() || splitTitle(title).main;
   const line = issue?.[2] ?? splitTitle(title).sub;
   const set = fit(name, 264, 74, [64, 54, 46, 38, 30, 24, 19], 1.1);
   const at = () => Math.round(40 + random() * 220);

@@ -30,8 +30,8 @@ export function isChinese(text: string): boolean {
 
 /** Title and subtitle: «資治通鑑：戰國卷», «圍爐夜話（校注本）». */
 export function splitTitle(title: string): { main: string; sub: string } {
-  const at = /^(.{2,}?)\s*(?:[：:]\s*|——\s*|(?=[（(【]))(.+)$/u.exec(title);
-  if (at) return { main: at[1]!, sub: at[2]!.replace(/^[（(【](.+)[)）】]$/u, "$1") };
+  const at = /^(.{2,}?)(?:[：:]|——|(?=[（(【]))(.+)/su.exec(title);
+  if (at) return { main: at[1]!.trimEnd(), sub: at[2]!.trimStart().replace(/^[（(【](.+)[)）】]$/u, "$1") };
   return { main: title, sub: "" };
 }
 
