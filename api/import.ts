@@ -6,12 +6,13 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { isEmptyCell } from "#contract/cells";
-import { categories, imports, type Db } from "./db.ts";
+import { categories, imports, products, type Db } from "./db.ts";
 import { isPassing } from "./handle.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";
 import { readRecords } from "./import/read-files.ts";
 import { catalogueRecord, recordColumns, type CatalogueRecord } from "./import/record.ts";
 import { productRows, saveRecords } from "./import/save.ts";
+import { renewIndex } from "./search.ts";
 import type { RawRecord, Refusal } from "./table-files.ts";
 
 export { mapping as importMapping, type Mapping } from "./import/mapping.ts";
@@ -77,6 +78,8 @@ export async function importFile(
   const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip, again, unread: [] };
   const places = await categoryPlaces(db);
   const known = namedBy(mapping);
+  // what comes into an empty catalogue would else be written for search once more, all of it, when the shop starts
+  if ((await db.select({ id: products.id }).from(products).limit(1)).length === 0) await renewIndex(db);
   let position = 0;
   let batch: { line: number; record: CatalogueRecord }[] = [];
 

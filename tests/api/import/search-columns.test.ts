@@ -11,6 +11,20 @@ describe.each(databases)("search columns of an import on %s", (kind) => {
   beforeAll(async () => void ({ shop, run } = await anImport(kind)));
   afterAll(() => shop.close());
 
+  test("what comes into an empty catalogue is not written for search a second time when the shop starts", async () => {
+    const { db } = shop.database;
+    const isRenewed = async () =>
+      (await db.execute<{ form: number }>(sql`select form from search_index`)).rows[0]!.form > 0;
+    await db.execute(sql`truncate products cascade`);
+    await db.execute(sql`update search_index set form = 0`);
+    await run(file("into-empty.csv", "id,name,category,final_price\ne1,第一本書,2,100\n"), { source: "shop-e" });
+    expect(await isRenewed()).toBe(true);
+    // what another release has written is written anew
+    await db.execute(sql`update search_index set form = 0`);
+    await run(file("beside.csv", "id,name,category,final_price\ne2,第二本書,2,100\n"), { source: "shop-e" });
+    expect(await isRenewed()).toBe(false);
+  });
+
   test("what search reads of a new product, or of one that came again, is what it would read if all were written anew", async () => {
     const written = async () =>
       (
