@@ -21,8 +21,17 @@ export function usualForm(request) {
   const url = new URL(whole);
   // Remix answers it with 500 where no route is called so, and the shop's pages do not ask by it
   if (url.searchParams.has("_data")) url.searchParams.delete("_data");
-  request.url = url.pathname + url.search;
+  request.url = (isAbsurd(url.pathname) ? nobodys(url.pathname) : url.pathname) + url.search;
 }
+
+/**
+ * No address of the shop's is as long or has as many slashes in a row. The table of routes takes the square of them: sixteen thousand slashes, which is
+ * as much as node reads, held up the storefront for three seconds.
+ */
+const isAbsurd = (path) => path.length > 2_000 || path.includes("////");
+
+/** What is not found at once, by a page or by a program. */
+const nobodys = (path) => (path.startsWith("/api/") ? "/api/nothing" : "/nothing");
 
 /**
  * What Remix would answer with 500 and a stack, or with two English words, becomes a request for the page that says so: the shop's own, with its

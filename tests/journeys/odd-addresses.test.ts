@@ -83,3 +83,13 @@ test("what programs ask wrongly is answered as they read it, and no failure", as
   const beyond = await ask(script!, { range: "bytes=99999999-" });
   expect([beyond.status, await beyond.text()]).toEqual([416, ""]);
 });
+
+test("an address of slashes alone, or longer than any of the shop's, is not found like others", async () => {
+  for (const path of [`/a${"/".repeat(12_000)}b`, `/product${"/".repeat(12_000)}b`, "/a".repeat(6_000)]) {
+    const answer = await ask(path);
+    expect([path.slice(0, 20), answer.status]).toEqual([path.slice(0, 20), 404]);
+    expect(await answer.text()).toContain("找不到這個頁面");
+  }
+  const api = await ask(`/api/${"v".repeat(3_000)}`);
+  expect([api.status, api.headers.get("content-type")]).toEqual([404, expect.stringContaining("json")]);
+});
