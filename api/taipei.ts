@@ -1,11 +1,13 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import { sql, type SQL } from "drizzle-orm";
+import { inTaipei } from "#contract/taipei-rules";
 
 dayjs.extend(utc);
 
-/** Taipei keeps +08:00 all the year: no time-zone database is needed. */
-const taipei = (time: Date | string) => dayjs(time).utcOffset(8);
+/** Taipei's clock as fields of UTC: `utcOffset(8)` counts in the machine's zone, where the hour at which its summer time begins is missing. */
+const taipei = (time: Date) => dayjs.utc(inTaipei(time));
+const momentAt = (clock: dayjs.Dayjs): Date => clock.subtract(8, "hour").millisecond(0).toDate();
 
 /** `YYYY/MM/DD HH:mm:ss`, as the gateways write a moment. */
 export const taipeiTime = (time: Date): string => taipei(time).format("YYYY/MM/DD HH:mm:ss");
@@ -28,8 +30,7 @@ export function momentOf(text: string): string | undefined {
 }
 
 /** The last second of the day that is so many days after `time`. */
-export const endOfTaipeiDay = (time: Date, days: number): Date =>
-  taipei(time).add(days, "day").endOf("day").millisecond(0).toDate();
+export const endOfTaipeiDay = (time: Date, days: number): Date => momentAt(taipei(time).add(days, "day").endOf("day"));
 
 /** Midnights between two moments. */
 export const taipeiDaysBetween = (from: Date, until: Date): number =>
@@ -37,7 +38,7 @@ export const taipeiDaysBetween = (from: Date, until: Date): number =>
 
 /** The last second of the year of `time`, or of one so many years later. */
 export const endOfTaipeiYear = (time: Date, years: number): Date =>
-  taipei(time).add(years, "year").endOf("year").millisecond(0).toDate();
+  momentAt(taipei(time).add(years, "year").endOf("year"));
 
 /** «2026/11/21» */
 export const taipeiDay = (time: Date): string => taipei(time).format("YYYY/MM/DD");
@@ -61,10 +62,10 @@ export const taipeiDayOf = (time: SQL): SQL => sql`to_char(${time} at time zone 
 /** The 13th of the odd month after the two that an invoice of this moment is declared with, its last second. */
 export function lastDayToVoid(issued: Date): Date {
   const month = taipei(issued).startOf("month");
-  return month
-    .add(month.month() % 2 === 0 ? 2 : 1, "month")
-    .date(13)
-    .endOf("day")
-    .millisecond(0)
-    .toDate();
+  return momentAt(
+    month
+      .add(month.month() % 2 === 0 ? 2 : 1, "month")
+      .date(13)
+      .endOf("day"),
+  );
 }

@@ -2,11 +2,15 @@ import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import type { Order } from "#contract/orders";
 import type { Question } from "#contract/questions";
+import { inTaipei } from "#contract/taipei-rules";
 
 dayjs.extend(utc);
 
-/** Taipei keeps +08:00 all the year: no time-zone database is needed. Loaders format, so that the browser gets no date library. */
-const taipei = (iso: string) => dayjs(iso).utcOffset(8);
+/**
+ * Taipei keeps +08:00 all the year: no time-zone database is needed. Its clock is read as fields of UTC: `utcOffset(8)` counts in the machine's zone,
+ * where the hour at which its summer time begins is missing. Loaders format, so that the browser gets no date library.
+ */
+const taipei = (iso: string) => dayjs.utc(inTaipei(new Date(iso)));
 const shown = (iso: string, format: string) => (taipei(iso).isValid() ? taipei(iso).format(format) : "");
 
 /** «2026/11/21» of an ISO instant; a plain date (YYYY-MM-DD) stays the day that it is. */
@@ -33,7 +37,7 @@ export const taipeiClock = (iso: string): string => shown(iso, "HH:mm");
  * a year of them is told by its day.
  */
 export function timeAgo(iso: string, now = Date.now()): string {
-  const minutes = Math.floor((now - taipei(iso).valueOf()) / 60_000);
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
   if (!(minutes >= 1)) return "剛剛";
   if (minutes < 60) return `${minutes} 分鐘前`;
   const days = Math.floor(minutes / 1_440);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { taipeiHour, taipeiStep, timeAgo } from "../../app/taipei.server.ts";
+import { taipeiHour, taipeiMinute, taipeiStep, timeAgo } from "../../app/taipei.server.ts";
+import { inZone } from "../zones.ts";
 
 test("how long ago: minutes, hours, days, months of 31 days, and the day of what is older than a year of them", () => {
   const now = Date.parse("2026-11-21T01:30:00Z");
@@ -29,3 +30,15 @@ test("a step of what is under way has its day and minute, a file the hour in whi
     "2027010100",
   ]);
 });
+
+test.each(["America/New_York", "Europe/London", "Pacific/Kiritimati"])(
+  "a machine in %s shows Taipei's time, also in the hours at which its own clock is put forward and back",
+  (zone) =>
+    inZone(zone, () => {
+      const shown = (iso: string) => taipeiMinute(iso);
+      expect(shown("2026-03-07T18:30:00Z")).toBe("2026/03/08 02:30");
+      expect(shown("2026-03-28T17:30:00Z")).toBe("2026/03/29 01:30");
+      expect(shown("2026-10-31T17:30:00Z")).toBe("2026/11/01 01:30");
+      expect(shown("2026-11-30 08:49:19-05")).toBe("2026/11/30 21:49");
+    }),
+);
