@@ -22,7 +22,8 @@ export function openPostgres(
     query_timeout: statementTimeout + graceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c jit=off -c lock_timeout=${waitMs}`,
+    // times are read as text: whatever zone or way of writing the database or its user was given, it is the embedded one's
+    options: `-c jit=off -c lock_timeout=${waitMs} -c TimeZone=UTC -c DateStyle=ISO`,
     // a connection's plans go with it: who came after half a minute's silence waited for all of them to be made again
     idleTimeoutMillis: 600_000,
     // what a transaction asks at once goes in one round trip
