@@ -132,12 +132,13 @@ const kept = (sent: Buffer, ctx: Ctx) =>
 const refusedFile = ({ refuse, language }: Ctx, code: string, n?: number) =>
   refuse(422, "invalid_input", { photo: messageAbout(code, language, "", n === undefined ? {} : { n }) });
 
-/** As it may stand on a page and in a command's answer: a line, and not too long for one. */
+/** As it may stand on a page and in a command's answer: a line, not too long for one, and without half a character where it was cut. */
 const shownName = (name: string | null): string =>
   (name ?? "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim()
-    .slice(-120) || "未命名";
+    .slice(-120)
+    .replace(/^\p{Cs}/u, "") || "未命名";
 
 async function first<T>(db: Db, query: SQL): Promise<T | undefined> {
   return (await db.execute(query)).rows[0] as T | undefined;

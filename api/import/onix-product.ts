@@ -1,3 +1,4 @@
+import { cut } from "../cut.ts";
 import type { RawRecord } from "../table-files.ts";
 import { fileNameOf } from "./record.ts";
 
@@ -66,9 +67,9 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       language: languageOf(described, "01"),
       original_language: languageOf(described, "02"),
       description: plain(textContent(product, "03")),
-      short_description: plain(textContent(product, "02"))?.slice(0, 900),
+      short_description: within(plain(textContent(product, "02")), 900),
       table_of_contents: lines(plain(textContent(product, "04"))),
-      author_intro: plain(textContent(product, "12"))?.slice(0, 10_000),
+      author_intro: within(plain(textContent(product, "12")), 10_000),
       pictures: picturesOf(product),
       publisher: textOf(published, "Publisher", "PublisherName") ?? textOf(published, "Imprint", "ImprintName"),
       publish_date: dateOf(published),
@@ -168,7 +169,8 @@ function picturesOf(product: OnixElement): string[] | undefined {
   return named.length > 0 ? named.slice(0, 12).map(({ file }) => file) : undefined;
 }
 
-const lines = (text: string | undefined) => text?.replace(/\n+/g, "\n").slice(0, 20_000);
+const lines = (text: string | undefined) => within(text?.replace(/\n+/g, "\n"), 20_000);
+const within = (text: string | undefined, most: number) => (text === undefined ? undefined : cut(text, most));
 
 /** Some write 00 for a day or month that is not known yet. */
 function dateOf(published: OnixElement | undefined): string | undefined {

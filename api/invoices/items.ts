@@ -1,4 +1,5 @@
 import { paidFor } from "#contract/price-rules";
+import { cut } from "../cut.ts";
 import type { InvoiceItem, TaxType } from "../outside.ts";
 
 export interface SoldLine {
@@ -42,7 +43,7 @@ function itemOf({ name, quantity, amount, tax_type }: ListedLine): InvoiceItem {
   const item = { amount, tax_type: taxOf(tax_type) };
   return amount % quantity === 0
     ? { ...item, name, quantity, unit: "件", price: amount / quantity }
-    : { ...item, name: `${name.slice(0, 90)}（${quantity} 件）`, quantity: 1, unit: "組", price: amount };
+    : { ...item, name: `${cut(name, 90)}（${quantity} 件）`, quantity: 1, unit: "組", price: amount };
 }
 
 /** As the product has it (products.tax_type); what has another word there pays tax. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cut } from "../cut.ts";
 import type { Settings } from "../settings.ts";
 import { fromTaipei, taipeiTime } from "../taipei.ts";
 import {
@@ -65,7 +66,7 @@ export function ecpayInvoices({
     },
 
     async void(invoice, reason) {
-      await ask("Invalid", { ...nameOf(invoice), Reason: reason.slice(0, 20) }, z.unknown());
+      await ask("Invalid", { ...nameOf(invoice), Reason: cut(reason, 20) }, z.unknown());
     },
 
     async allow(invoice, { amount, items, email, abroad }) {
@@ -108,8 +109,8 @@ function fieldsOf({ buyer, carrier, address, abroad, ...invoice }: InvoiceToIssu
   return {
     RelateNumber: invoice.relate_number,
     CustomerIdentifier: buyer.unified_number ?? "",
-    CustomerName: buyer.name.slice(0, 60),
-    CustomerAddr: address?.slice(0, 100) ?? "",
+    CustomerName: cut(buyer.name, 60),
+    CustomerAddr: cut(address ?? "", 100),
     CustomerPhone: "",
     CustomerEmail: buyer.email,
     // a parcel of more than 50,000 passes the customs with a declaration (§11 of the rules to the business tax act); what stays passes none
@@ -140,7 +141,7 @@ function taxOf(kinds: Set<TaxType>) {
 
 const itemOf = (item: InvoiceItem, at: number, tax: string) => ({
   ItemSeq: at + 1,
-  ItemName: item.name.slice(0, 100),
+  ItemName: cut(item.name, 100),
   ItemCount: item.quantity,
   ItemWord: item.unit,
   ItemPrice: item.price,

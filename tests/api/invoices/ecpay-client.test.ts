@@ -1,5 +1,6 @@
 import ECPayInvoice from "ecpay_invoice_nodejs/index.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { invoiceItems } from "#api/invoices/items";
 import { checkMacValue } from "#api/outside/check-mac-value";
 import { ecpayInvoices } from "#api/outside/ecpay-invoices";
 import type { InvoiceToIssue } from "#api/outside/invoices";
@@ -119,6 +120,26 @@ describe("an invoice is asked for as another client asks for it", () => {
     expect(sent.at(-1)!.url).toMatch(/\/Invoice\/Issue$/);
     expectOurSignature(["InvoiceRemark", "ItemName", "ItemRemark", "ItemWord"], ["CustomerName", "CustomerAddr", "CustomerEmail"]); // prettier-ignore
   });
+});
+
+test("what is longer than the service takes is cut between two characters: a half of one would make all of it unreadable", async () => {
+  const long = (length: number) => `${"長".repeat(length - 1)}𠮷字`;
+  const buyer = { name: long(60), email: "reader@example.com", unified_number: null };
+  const items = invoiceItems({
+    lines: [100, 90].map((length) => ({
+      name: long(length),
+      quantity: 3,
+      amount: 316,
+      discount: 0,
+      tax_type: "taxable",
+    })),
+    fee: 0,
+    points_used: 0,
+  });
+  const { outcome, asked } = await askedFor({ buyer, address: long(100), items: [{ ...item, name: long(100) }, ...items], amount: 1_264 }); // prettier-ignore
+  expect(outcome).toBe("issued");
+  for (const text of [asked.CustomerName, asked.CustomerAddr, ...asked.Items.map(({ ItemName }) => ItemName)])
+    expect(String(text)).toMatch(/^[長]+(（3 件）)?$/u);
 });
 
 describe("and taken back", () => {

@@ -48,6 +48,12 @@ describe.each(databases)("photos of a return on %s", (kind) => {
     }
   });
 
+  test("a name that is too long keeps its end, and no half of a character", async () => {
+    const end = `${"長".repeat(115)}.jpg`;
+    const { name } = await send(shop, order, await files.jpeg(), { name: `破損📕${end}`, press: "long" });
+    expect(name).toBe(end);
+  });
+
   test("a HEIC keeps its colours", async () => {
     const { photo_id } = await send(shop, order, files.heic(), { name: "b.heic", press: "colours" });
     const { data, info } = await sharp(await bytesOf(photo_id))
