@@ -81,6 +81,7 @@ export const product = style({
   fontWeight: 700,
   lineHeight: 1.5,
   textDecoration: "none",
+  wordBreak: "keep-all",
   ":hover": { textDecoration: "underline" },
   "::before": {
     content: "counter(rank)",

@@ -10,6 +10,7 @@ export const gift = style({
   gap: vars.s3,
   paddingBlock: vars.s1,
   lineHeight: 1.5,
+  wordBreak: "keep-all",
 });
 /** Beside the first line of the name, as the sums of the lines above stand. */
 export const free = style({ alignSelf: "start" });

@@ -16,6 +16,8 @@ export const card = style({
   fontWeight: 700,
   lineHeight: 1.5,
   textDecoration: "none",
+  // between the parts of a name (紅樓夢｜（典藏精裝版）), between people: within none of them
+  wordBreak: "keep-all",
   ":hover": { color: vars.accent },
 });
 
@@ -37,8 +39,6 @@ export const by = style({
   fontSize: vars.small,
   fontWeight: 400,
   lineHeight: 1.7,
-  // between people, not within one
-  wordBreak: "keep-all",
 });
 export const badge = style({
   marginInlineEnd: ".5em",

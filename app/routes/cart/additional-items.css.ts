@@ -40,4 +40,4 @@ globalStyle(`${item} button`, {
 export const cover = style({ height: 60, ...standing });
 export const about = style({ display: "grid", fontSize: vars.small, lineHeight: 1.5 });
 globalStyle(`${about} s`, { whiteSpace: "nowrap" });
-export const name = style({ color: vars.ink, textDecorationColor: vars.line });
+export const name = style({ color: vars.ink, textDecorationColor: vars.line, wordBreak: "keep-all" });

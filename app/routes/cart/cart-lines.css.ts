@@ -29,6 +29,7 @@ export const name = style({
   fontWeight: 700,
   lineHeight: 1.5,
   textDecorationColor: vars.line,
+  wordBreak: "keep-all",
 });
 export const facts = style([
   digits,

@@ -45,6 +45,7 @@ export const title = style({
   fontWeight: 700,
   lineHeight: 1.5,
   textDecoration: "none",
+  wordBreak: "keep-all",
   ":hover": { color: vars.accent, textDecoration: "underline" },
   ":focus-visible": { outlineOffset: -2 },
 });
