@@ -14,7 +14,7 @@ export const track = style({
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
   scrollbarWidth: "thin",
-  background: `${vars.tint} url(${forest}) 50% 100% / cover`,
+  background: `${vars.tint} url(${forest}) 50% 100% / cover no-repeat`,
 });
 globalStyle(`${carousel}:not(.is-initialized) > ${track}`, { overflowX: "auto" });
 export const list = style({ display: "flex" });

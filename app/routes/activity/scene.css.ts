@@ -7,7 +7,7 @@ export const scene = style({
   display: "block",
   position: "relative",
   overflow: "hidden",
-  background: `${vars.tint} url(${forest}) 50% 100% / cover`,
+  background: `${vars.tint} url(${forest}) 50% 100% / cover no-repeat`,
 });
 export const picture = style({ display: "block", width: "100%", height: "100%", objectFit: "cover" });
 const board = 10;
