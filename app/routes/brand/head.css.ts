@@ -38,6 +38,8 @@ export const picture = style({
   background: vars.tint,
   "@media": { [media.from768]: { gridRow: "1 / -1" } },
 });
+/** A drawn one has the shape of the cards below, and fills it. */
+export const drawn = style([picture, { aspectRatio: "5 / 6" }]);
 globalStyle(`${head} > h1`, { "@media": { [media.from768]: { gridRow: 2 } } });
 export const intro = style({
   gridColumn: "1 / -1",

@@ -28,7 +28,7 @@ export function BrandHead({ brand, name, whole, below, slots }: Props) {
       <header className={css.head}>
         {whole && image && (
           <CoverPicture
-            className={css.picture}
+            className={image.startsWith("/covers/") ? css.drawn : css.picture}
             image={image}
             alt=""
             width={240}
