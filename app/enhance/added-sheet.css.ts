@@ -60,7 +60,7 @@ export const close = style({
   height: 44,
   gridRow: 1,
   gridColumn: -2,
-  margin: `calc(-1 * ${vars.s2}) -8px calc(-1 * ${vars.s2}) -8px`,
+  margin: `calc(-1 * ${vars.s2}) -8px`,
   padding: 0,
   border: 0,
   background: "none",

@@ -42,9 +42,9 @@ export const inner = style([
     gap: vars.s5,
     paddingBlock: vars.s5,
     contentVisibility: "auto",
-    containIntrinsicHeight: "auto 1050px",
+    containIntrinsicHeight: "auto 75em",
     "@media": {
-      [media.from992]: { gridTemplateColumns: "2fr 3fr", columnGap: vars.s6, containIntrinsicHeight: "auto 420px" },
+      [media.from992]: { gridTemplateColumns: "2fr 3fr", columnGap: vars.s6, containIntrinsicHeight: "auto 30em" },
     },
   },
 ]);
@@ -54,11 +54,12 @@ export const help = style([
   screenOnly,
   {
     display: "grid",
-    gap: `${vars.s3} ${vars.s4}`,
+    gap: vars.s4,
     gridTemplateColumns: "repeat(auto-fit, minmax(9em, 1fr))",
-    alignContent: "start",
   },
 ]);
+// beside the long one the two short ones under each other
+globalStyle(`${help} > :first-child`, { gridRow: "span 2" });
 export const title = style({ fontWeight: 700 });
 export const link = style({
   display: "flex",

@@ -1,7 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { stack } from "#styles/page.css";
 import { vars } from "#styles/theme.css";
 
+/** What begins with a heading stands apart from what was before it. */
+export const parts = style([stack]);
+globalStyle(`${parts} > :is(section, dl)`, { marginTop: vars.s4 });
 /** Of one height, and no row with a hole: the points, which say most, have the room of two where five do not fit. */
 export const facts = style({
   display: "grid",

@@ -4,7 +4,7 @@ import { grouped } from "#contract/money-rules";
 import { getMemberSummary } from "#contract/members";
 import { listMeetSignUps } from "#contract/meet-events";
 import { listOrders } from "#contract/orders";
-import { box, sectionHead, stack } from "#styles/page.css";
+import { box, sectionHead } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { memberCentreAds } from "../../banners.server.ts";
 import { getShelf } from "#contract/shelf";
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 export default function MemberCentre() {
   const { orders, ads, covers, summary, shelf, meets } = useLoaderData<typeof loader>();
   return (
-    <div className={stack}>
+    <div className={css.parts}>
       <h1>會員中心</h1>
       {ads.failed && <p className={faint}>公告與活動暫時無法顯示，請稍後重新整理。</p>}
       {ads.announcement && (

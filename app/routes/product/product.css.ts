@@ -5,7 +5,8 @@ import { vars } from "#styles/theme.css";
 /** On a phone price and buttons come before what is told; from 992 px the text stands beside the cover, the facts below both, and the box to buy beside all of it. */
 export const top = style({
   display: "grid",
-  gap: `${vars.s4} ${vars.s5}`,
+  // as far from each other as what follows: each part begins anew
+  gap: vars.s5,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": {

@@ -13,16 +13,18 @@ export function Readers({ product: { product_guid, rating, reviews = [] } }: { p
       </p>
     );
   return (
-    <section className={stack} aria-labelledby="readers">
+    <section aria-labelledby="readers">
       <h2 id="readers" className={`${sectionHead} ${named}`}>
         讀者評論
       </h2>
-      <RatingWords rating={rating} />
-      <ReviewList reviews={reviews} />
-      <p className={cluster}>
-        <a href={`${page}s`}>看全部 {rating.count} 則評論</a>
-        <a href={page}>寫評論</a>
-      </p>
+      <div className={stack}>
+        <RatingWords rating={rating} />
+        <ReviewList reviews={reviews} />
+        <p className={cluster}>
+          <a href={`${page}s`}>看全部 {rating.count} 則評論</a>
+          <a href={page}>寫評論</a>
+        </p>
+      </div>
     </section>
   );
 }
