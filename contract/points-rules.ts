@@ -42,33 +42,36 @@ export interface LedgerRow {
   expires_at: string | null;
 }
 
-/** What is left of the points that came, in the order in which they fall due: what is spent takes those that are due first. `rows`: oldest first. */
+/**
+ * What is left of the points that came, in the order in which they fall due, one row for each time: what is spent takes those that are due first. `rows`: oldest first. What falls due
+ * together is one lot: the lots are few, however long somebody has been a member, and each row looks at a few.
+ */
 export function pointsLeft(rows: readonly LedgerRow[]): LedgerRow[] {
-  let left: LedgerRow[] = [];
+  const lots: (LedgerRow & { due: number })[] = [];
   for (const { amount, expires_at } of rows) {
     if (amount > 0) {
-      left.push({ amount, expires_at });
-      left.sort((one, other) => byTime(one.expires_at, other.expires_at));
+      const due = timeOf(expires_at);
+      const at = lots.findIndex((lot) => lot.due >= due);
+      if (lots[at]?.due === due) lots[at].amount += amount;
+      else lots.splice(at < 0 ? lots.length : at, 0, { amount, expires_at, due });
       continue;
     }
     let spent = -amount;
-    left = left.flatMap((lot) => {
-      const taken = Math.min(lot.amount, spent);
+    while (spent > 0 && lots[0]) {
+      const taken = Math.min(lots[0].amount, spent);
       spent -= taken;
-      return lot.amount > taken ? [{ ...lot, amount: lot.amount - taken }] : [];
-    });
+      lots[0].amount -= taken;
+      if (lots[0].amount === 0) lots.shift();
+    }
   }
-  return left;
+  return lots.map(({ amount, expires_at }) => ({ amount, expires_at }));
 }
 
 /** The points that fall due up to that moment (ISO). */
 export function pointsDue(rows: readonly LedgerRow[], until: string): number {
   return pointsLeft(rows)
-    .filter(({ expires_at }) => expires_at !== null && byTime(expires_at, until) <= 0)
+    .filter(({ expires_at }) => expires_at !== null && timeOf(expires_at) <= timeOf(until))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function byTime(one: string | null, other: string | null): number {
-  const [a, b] = [one, other].map((time) => (time === null ? Infinity : Date.parse(time))) as [number, number];
-  return a === b ? 0 : a - b;
-}
+const timeOf = (time: string | null): number => (time === null ? Infinity : Date.parse(time));

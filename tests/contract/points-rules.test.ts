@@ -27,6 +27,18 @@ test("what is spent takes what falls due first, and never what came later", () =
   expect(pointsDue(rows, "2027-12-31T15:59:59.000Z")).toBe(25);
 });
 
+test("what falls due together is one lot, however often points came: many years of them are counted at once", () => {
+  const [this_year, next_year] = ["2026-12-31T15:59:59.000Z", "2027-12-31T15:59:59.000Z"];
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ amount: 2, expires_at: at % 2 ? this_year : next_year }));
+  const spent = Array.from({ length: 20_000 }, () => ({ amount: -1, expires_at: null }));
+  expect(pointsLeft([...rows, ...spent])).toEqual([{ amount: 20_000, expires_at: next_year }]);
+  expect(pointsLeft([{ amount: 1, expires_at: null }, ...rows, ...spent.slice(1)])).toEqual([
+    { amount: 1, expires_at: this_year },
+    { amount: 20_000, expires_at: next_year },
+    { amount: 1, expires_at: null },
+  ]);
+});
+
 test("every delivery has four steps, walked one after the other; what is given up has none", () => {
   for (const code of deliveryCodes) {
     const steps = deliverySteps[code];
