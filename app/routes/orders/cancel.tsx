@@ -14,6 +14,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
+import { stepsToOrders } from "./steps.ts";
 
 /** Asks before anything is given up; an order for which that is too late says so on its own page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: order, error } = await api.attempt(getOrder, { order_number });
   if (error) throw await notTheirs(error, request, kind, order_number);
   if (!order.can_cancel) throw redirect(`/orders/${order_number}`);
-  return { order };
+  return { order, member: kind === "member" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,11 +47,11 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("取消訂單", matches);
 
 export default function CancelOrder() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, member } = useLoaderData<typeof loader>();
   const page = `/orders/${order.order_number}`;
   return (
     <div className={css.leaf}>
-      <Breadcrumb steps={[{ text: order.order_number, href: page }]} here="取消訂單" />
+      <Breadcrumb steps={[...stepsToOrders(member), { text: order.order_number, href: page }]} here="取消訂單" />
       <div className={stack}>
         <h1 className={named}>取消訂單</h1>
         <div className={`${box} ${stack}`}>

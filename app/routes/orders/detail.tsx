@@ -29,6 +29,7 @@ import { notFound } from "../../way-on.server.ts";
 import { Deeds } from "./detail/deeds.tsx";
 import { Returns } from "./detail/returns.tsx";
 import * as css from "./detail.css.ts";
+import { stepsToOrders } from "./steps.ts";
 import { Parcels, State } from "./detail/parcels.tsx";
 import { storeFacts, type PickupStore } from "./detail/store-facts.ts";
 import { Transactions } from "./detail/transactions.tsx";
@@ -77,17 +78,7 @@ export default function OrderDetail() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb
-        steps={
-          member
-            ? [
-                { text: "會員中心", href: "/member" },
-                { text: "訂單查詢", href: "/member/orders" },
-              ]
-            : [{ text: "訂單查詢", href: "/orders" }]
-        }
-        here={order.order_number}
-      />
+      <Breadcrumb steps={stepsToOrders(member)} here={order.order_number} />
       <div className={css.heading}>
         <h1 className={named}>
           訂單 <span className={number}>{order.order_number}</span>

@@ -1,10 +1,14 @@
 import { expect, inject, test } from "vitest";
-import { sentTo } from "../members.ts";
+import { finish } from "../checkout-ways.ts";
+import { register, sentTo, someone } from "../members.ts";
 import { atPayment, findOrder } from "../paying.ts";
-import { newVisitor } from "../visitor.ts";
-import { linesShown, quantityShown } from "../ways.ts";
+import { newVisitor, type Visitor } from "../visitor.ts";
+import { chooseHomeAndCard, fillCart, fillHomeAddress, linesShown, quantityShown } from "../ways.ts";
 
 const origin = inject("origin");
+
+const stepsAbove = (person: Visitor) =>
+  [...person.page().querySelectorAll("nav[aria-label=目前位置] li")].map((step) => step.textContent);
 
 test("an order that was paid is given up after a question; its page, its mail and a second try say so", async () => {
   const { guest, email } = await atPayment(origin);
@@ -13,6 +17,7 @@ test("an order that was paid is given up after a question; its page, its mail an
   await guest.follow("查看訂單");
   await guest.follow("取消訂單");
   expect([guest.heading(), guest.path]).toEqual(["取消訂單", `/orders/${order_number}/cancel`]);
+  expect(stepsAbove(guest)).toEqual(["首頁", "訂單查詢", order_number, "取消訂單"]);
   expect(guest.main()).toMatch(/您已付的 \$[\d,]+ 會全數退還/);
   await guest.follow("保留這筆訂單");
   expect(guest.term("訂單狀態")).toBe("訂單成立");
@@ -42,6 +47,18 @@ test("an order that waits for its money is given up by who found it by number an
   await person.press("確定取消");
   expect(person.term("訂單狀態")).toBe("已取消");
   expect([person.buttons().includes("重新付款"), person.term("訂單金額") !== ""]).toEqual([false, true]);
+});
+
+test("a member who gives up an order reads above the page where it stands in the member area", async () => {
+  const member = newVisitor(origin);
+  await register(member, someone());
+  await fillCart(member, 1);
+  await member.visit("/cart/step1");
+  await chooseHomeAndCard(member);
+  fillHomeAddress(member);
+  const order_number = await finish(member);
+  await member.visit(`/orders/${order_number}/cancel`);
+  expect(stepsAbove(member)).toEqual(["首頁", "會員中心", "訂單查詢", order_number, "取消訂單"]);
 });
 
 test("nobody gives up or buys again what is another's", async () => {
