@@ -1,17 +1,31 @@
 import { sql } from "drizzle-orm";
-import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
+import {
+  claimCoupon,
+  couponsOnPage,
+  couponStates,
+  listCoupons,
+  type CouponState,
+  type OwnCoupon,
+} from "#contract/member-coupons";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { allClaimed, giveTo, lockCoupon } from "./held-coupons.ts";
 import { inPeriod } from "./in-period.ts";
 import { requireOpenAccount } from "./open-account.ts";
-import { named } from "./prepared.ts";
+import { named, type Places } from "./prepared.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 export const memberCouponHandlers: Handler[] = [
-  handle(listCoupons, async (_input, ctx) => {
+  handle(listCoupons, async ({ state = null, page }, ctx) => {
     const { member_id, owner } = ctx.shopper;
-    return { ecoupons: await couponsOf(ctx.db, { member_id, owner }) };
+    const [ecoupons, rows] = await Promise.all([
+      couponsOf(ctx.db, { member_id, owner, state, skipped: (page - 1) * couponsOnPage }),
+      statesOf(ctx.db, { member_id, owner }),
+    ]);
+    const counted = (name: CouponState) => rows.find((row) => row.state === name)?.n ?? 0;
+    const counts = Object.fromEntries(couponStates.map((name) => [name, counted(name)])) as Record<CouponState, number>;
+    const total = state ? counts[state] : rows.reduce((sum, { n }) => sum + n, 0);
+    return { ecoupons, page, pages: Math.max(1, Math.ceil(total / couponsOnPage)), counts };
   }),
 
   // Locks are taken in the order serial → coupon; who checks out takes the coupon's last of all.
@@ -62,22 +76,34 @@ export async function readLocked(tx: Db, code: string, member_id: number) {
 
 const over = sql`(coalesce(ends_at <= now(), false) or coalesce(coupons.used_count >= total_limit, false))`;
 
-/** What can still be used comes before all that is over, however much that is. Also what was used by its code without being claimed: it is used all the same. */
-const couponsOf = named<{ member_id: number; owner: string }, OwnCoupon>(
+/** What a member was given, and what was used by its code without being claimed: it is used all the same. Read from the member's own rows, however many coupons the shop has. */
+const own = (of: Places<{ member_id: number; owner: string }>) => sql`(
+  select coupons.*, given_at, used.created_at as used_at, used.order_id,
+    case when used.code is not null then 'used' when ${over} then 'expired' else 'available' end as state
+  from (
+    select code, given_at from member_coupons where member_id = ${of.member_id}
+    union all select code, null from coupon_uses bare where owner = ${of.owner}
+      and not exists (select from member_coupons given where given.member_id = ${of.member_id} and given.code = bare.code)
+  ) mine
+  join coupons on coupons.code = mine.code
+  left join coupon_uses used on used.code = mine.code and used.owner = ${of.owner}) as coupons`;
+
+const statesOf = named<{ member_id: number; owner: string }, { state: CouponState; n: number }>(
+  "coupon_states",
+  (of) => sql`select state, count(*)::int as n from ${own(of)} group by state`,
+);
+
+/** What can still be used comes before all that is over, however much that is. `state` null: all. */
+const couponsOf = named<{ member_id: number; owner: string; state: CouponState | null; skipped: number }, OwnCoupon>(
   "coupons_of_member",
   (of) => sql`
     select coupons.code, name, discount_type, discount_range, minimum_subtotal,
       ${taipeiDayOf(sql`starts_at`)} as first_day, ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
-      coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used,
-      case when used.code is not null then 'used'
-        when ${over} then 'expired'
-        else 'available' end as state,
-      ${taipeiDayOf(sql`used.created_at`)} as used_on, order_number
-    from coupons
-    left join member_coupons given on given.code = coupons.code and given.member_id = ${of.member_id}
-    left join coupon_uses used on used.code = coupons.code and used.owner = ${of.owner}
-    left join orders on orders.id = used.order_id
-    where given.code is not null or used.code is not null
-    order by used.code is not null or ${over}, case when used.code is not null or ${over} then coalesce(used.created_at, ends_at) end desc nulls last,
-      ends_at nulls last, given_at desc, coupons.code limit 200`,
+      coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used, state,
+      ${taipeiDayOf(sql`used_at`)} as used_on, order_number
+    from ${own(of)}
+    left join orders on orders.id = coupons.order_id
+    where coalesce(state = ${of.state}::text, true)
+    order by state <> 'available', case when state <> 'available' then coalesce(used_at, ends_at) end desc nulls last,
+      ends_at nulls last, given_at desc, coupons.code limit ${couponsOnPage} offset ${of.skipped}`,
 );

@@ -6,6 +6,9 @@ import { typedCode } from "./fields.ts";
 export const couponStates = ["available", "used", "expired"] as const;
 export type CouponState = (typeof couponStates)[number];
 
+/** how many a page of them shows */
+export const couponsOnPage = 50;
+
 /** A coupon that a member was given, claimed or used, with its conditions. TWD. */
 export const ownCoupon = z.object({
   code: z.string(),
@@ -31,12 +34,21 @@ export type OwnCoupon = z.infer<typeof ownCoupon>;
 export const listCoupons = endpoint({
   name: "listCoupons",
   summary:
-    "The member's coupons, 200 at the most: those available, nearest to their end first, then those used and expired, the newest first",
+    "A page of the member's coupons, and how many there are in each state: those available, nearest to their end first, then those used and expired, the newest first",
   method: "GET",
   path: "/api/v2/member/ecoupons",
   auth: "member",
-  input: z.object({}),
-  output: z.object({ ecoupons: z.array(ownCoupon) }),
+  // without a state all of them
+  input: z.object({
+    state: z.enum(couponStates).optional(),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  output: z.object({
+    ecoupons: z.array(ownCoupon),
+    page: z.int(),
+    pages: z.int(),
+    counts: z.record(z.enum(couponStates), z.int()),
+  }),
   // order numbers stand in it
   sealed: true,
 });

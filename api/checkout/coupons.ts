@@ -34,8 +34,12 @@ export async function couponsFor(db: Db, member_id: number, subtotal: number): P
         missing,
       };
     })
-    .sort((one, other) => one.missing - other.missing || other.discount - one.discount);
+    .sort((one, other) => one.missing - other.missing || other.discount - one.discount)
+    .slice(0, mostShown);
 }
+
+/** Of all that can be used: cut off before they were compared, the best might be missing. */
+const mostShown = 50;
 
 const couponsToUse = named<{ member_id: number; owner: string }, Row>(
   "coupons_to_use",
@@ -46,5 +50,5 @@ const couponsToUse = named<{ member_id: number; owner: string }, Row>(
     where given.member_id = ${of.member_id} and ${inPeriod}
       and coalesce(used_count < total_limit, true)
       and not exists (select from coupon_uses used where used.code = coupons.code and owner = ${of.owner})
-    order by given_at, coupons.code limit 50`,
+    order by ends_at nulls last, given_at, coupons.code`,
 );

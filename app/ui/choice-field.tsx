@@ -47,15 +47,17 @@ interface RadioFieldProps {
   hint?: ReactNode;
   /** the chosen one, where it is not the form's: a list that came after the form was shown */
   chosen?: string;
-  /** all but the first stand behind these words, open where one of them is chosen */
+  /** so many stand in sight, the rest behind the words of `others`, open where one of them is chosen */
+  ahead?: number;
   others?: string;
 }
 
-export function RadioField({ meta, legend, options, hint, chosen, others }: RadioFieldProps) {
+export function RadioField({ meta, legend, options, hint, chosen, others, ahead }: RadioFieldProps) {
   const ids = [meta.errors && meta.errorId, hint && meta.descriptionId].filter(Boolean).join(" ");
   const value = chosen ?? meta.initialValue;
   // the first that can be chosen has the group's id, or the group where there is none: there the error summary leads
   const first = options.find(({ disabled }) => !disabled);
+  const shown = options.slice(0, ahead);
   const radio = (option: RadioChoice) => (
     <Radio
       key={option.value}
@@ -71,11 +73,11 @@ export function RadioField({ meta, legend, options, hint, chosen, others }: Radi
       <Hint meta={meta} hint={hint} />
       <FieldError meta={meta} />
       <div className={css.list}>
-        {(others ? options.slice(0, 1) : options).map(radio)}
-        {others && options.length > 1 && (
-          <details open={value !== options[0]!.value}>
+        {shown.map(radio)}
+        {shown.length < options.length && (
+          <details open={!shown.some((option) => option.value === value)}>
             <summary className={css.others}>{others}</summary>
-            <div className={css.list}>{options.slice(1).map((option) => radio(option))}</div>
+            <div className={css.list}>{options.slice(ahead).map(radio)}</div>
           </details>
         )}
       </div>

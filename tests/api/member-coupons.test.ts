@@ -45,7 +45,7 @@ describe.each(databases)("claiming coupons on %s", (kind) => {
     expect(await count(other.code)).toBe(0);
   });
 
-  test("what can be used is listed before hundreds that are over", async () => {
+  test("what can be used is listed before hundreds that are over, which are counted and read page by page", async () => {
     const { member_id, token } = await aMember(shop);
     const { code } = await aCoupon(shop);
     await claim(token, code);
@@ -54,8 +54,28 @@ describe.each(databases)("claiming coupons on %s", (kind) => {
         insert into coupons (code, name, discount_type, discount_range, ends_at)
         select 'OLD' || ${member_id}::int || '-' || n, '舊券', 'amount', 10, ${past}::timestamptz from generate_series(1, 210) n returning code)
       insert into member_coupons (member_id, code) select ${member_id}, code from old`);
-    const { ecoupons } = await shop.ask(listCoupons, {}, { token });
-    expect([ecoupons.length, ecoupons[0]]).toMatchObject([200, { code, state: "available" }]);
+    const counts = { available: 1, used: 0, expired: 210 };
+    const first = await shop.ask(listCoupons, {}, { token });
+    expect(first).toMatchObject({ ecoupons: [{ code, state: "available" }, ...Array(49).fill({ state: "expired" })] });
+    expect([first.pages, first.counts]).toEqual([5, counts]);
+    const over = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => shop.ask(listCoupons, { state: "expired", page }, { token })),
+    );
+    expect(over.map(({ pages, ecoupons }) => [pages, ecoupons.length])).toEqual(
+      [50, 50, 50, 50, 10, 0].map((n) => [5, n]),
+    );
+    expect(new Set(over.flatMap(({ ecoupons }) => ecoupons.map((one) => one.code))).size).toBe(210);
+  });
+
+  test("of many that can be used the checkout offers those that the cart is nearest to, however late they were given", async () => {
+    const { member_id, token } = await aMember(shop);
+    await shop.database.db.execute(sql`
+      with many as (
+        insert into coupons (code, name, discount_type, discount_range, minimum_subtotal)
+        select 'LOT' || ${member_id}::int || '-' || n, '折價券', 'amount', 10, 1000 - n from generate_series(1, 80) n returning code, minimum_subtotal)
+      insert into member_coupons (member_id, code, given_at) select ${member_id}, code, now() - minimum_subtotal * interval '1 minute' from many`);
+    const { ecoupons } = await shop.ask(getMemberCoupons, {}, { token });
+    expect([ecoupons.length, ecoupons[0]!.code]).toEqual([50, `LOT${member_id}-80`]);
   });
 
   test("what is wrong, over, not begun, another's alone, or all claimed is refused in words", async () => {
@@ -165,7 +185,7 @@ describe.each(databases)("claiming coupons on %s", (kind) => {
     // the day of Taipei
     expect(by[used.code]).toMatchObject({ state: "used", used_on: "2026-03-02" });
     await expect(claim(one.token, used.code)).rejects.toMatchObject(told("您已領取過這張優惠券，每人限領一次"));
-    expect(await shop.ask(listCoupons, {}, { token: other.token })).toEqual({ ecoupons: [] });
+    expect(await shop.ask(listCoupons, {}, { token: other.token })).toMatchObject({ ecoupons: [], pages: 1 });
     const guest = await aGuest(shop);
     expect(await refusal(shop.ask(listCoupons, {}, { token: guest.token }))).toMatchObject({ status: 401 });
   });

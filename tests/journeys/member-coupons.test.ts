@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { register } from "./members.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
-import { cookieHeader } from "./ways.ts";
+import { cookieHeader, fillCart } from "./ways.ts";
 import { weigh } from "./weigh.ts";
 
 const its = shopWithRows();
@@ -84,4 +84,40 @@ test("what was used and what is over stand apart, and twelve kilobytes are enoug
   expect(visitor.path).toBe("/login");
   await visitor.post("/member/coupons", { coupon_code: "READ100" });
   expect(visitor.path).toBe("/login");
+});
+
+test("of a hundred coupons the list shows fifty to a page, and the checkout the best four before the others", async () => {
+  const { origin } = its.shop;
+  const member = await newMember();
+  await its.database.query(
+    `with made as (
+       insert into coupons (code, name, discount_type, discount_range, ends_at)
+       select 'HUNDRED' || n, '回饋第 ' || n || ' 期', 'amount', n, '2999-06-30T16:00:00Z' from generate_series(1, 100) n returning code)
+     insert into member_coupons (member_id, code) select members.id, code from made, members where email = $1`,
+    [member.email],
+  );
+  await member.visit("/member/coupons");
+  expect([member.main().includes("可使用 100"), member.page().querySelectorAll("main li code").length]).toEqual([
+    true,
+    50,
+  ]);
+  const { html, nodes } = await weigh(`${origin}/member/coupons`, { cookie: cookieHeader(member, member.path) });
+  expect([html / 1024 <= 12, nodes <= 700], `${html} ${nodes}`).toEqual([true, true]);
+  await member.follow("第 2 頁");
+  expect(member.page().querySelectorAll("main li code").length).toBe(50);
+  await member.visit("/member/coupons?page=9");
+  expect(member.page().querySelector("[aria-current=page][aria-label^=第]")!.textContent).toBe("2");
+
+  await fillCart(member, 1);
+  await member.visit("/cart/step1");
+  const group = [...member.page().querySelectorAll("fieldset")].find(
+    (one) => one.querySelector("legend")?.textContent === "我的優惠券",
+  )!;
+  const behind = group.querySelector("details")!;
+  expect(behind.hasAttribute("open")).toBe(false);
+  expect(behind.querySelector("summary")!.textContent).toBe("其他 46 張優惠券");
+  expect([group, behind].map((one) => one.querySelectorAll("input[type=radio]").length)).toEqual([51, 46]);
+  const chosen = behind.querySelector("input")!.getAttribute("value")!;
+  await member.post("/cart/step1", { own_coupon: chosen, shown_code: "", go: "coupon" });
+  expect(member.page().querySelector("fieldset details")!.hasAttribute("open")).toBe(true);
 });

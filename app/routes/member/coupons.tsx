@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimCoupon, couponStates, listCoupons, type CouponState, type OwnCoupon } from "#contract/member-coupons";
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import { discountLabel } from "#contract/price-rules";
 import { primary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
@@ -15,6 +15,7 @@ import { requireMember } from "../../shopper.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { StateLinks } from "../../ui/state-links.tsx";
 import { useTypedForm } from "../../ui/typed-form.ts";
@@ -25,17 +26,21 @@ export { handle, headers } from "../../ui/form-page.ts";
 /** One state at a time, with the number of each. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const { ecoupons } = await readBeside(request, api.attempt(listCoupons, {}), { ecoupons: [] });
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("state");
   const code = searchParams.get("code") ?? "";
   const state = couponStates.find((name) => name === asked) ?? "available";
-  const of = (name: CouponState) => ecoupons.filter((one) => one.state === name);
-  const counts = couponStates.map((name) => [name, of(name).length] as const);
+  const number = searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 1;
+  const counts = { available: 0, used: 0, expired: 0 };
+  const none = { ecoupons: [], page: 1, pages: page, counts };
+  const listed = await readBeside(request, api.attempt(listCoupons, { state, page }), none);
+  // the last of a page was used, or its time is over
+  if (page > listed.pages) throw redirect(pageOf(state, listed.pages));
   return {
     state,
-    counts,
-    coupons: of(state),
+    ...listed,
+    counts: couponStates.map((name) => [name, listed.counts[name]] as const),
     ...(isCode.test(code) && { code }),
     constraint: constraintOf(claimCoupon.input),
   };
@@ -64,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我
 const names: Record<CouponState, string> = { available: "可使用", used: "已使用", expired: "已失效" };
 
 export default function Coupons() {
-  const { state, counts, coupons, code = "", constraint } = useLoaderData<typeof loader>();
+  const { state, counts, ecoupons, page, pages, code = "", constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<{ coupon_code: string }>({
     ...{ id: "claim", answer, constraint },
@@ -89,28 +94,37 @@ export default function Coupons() {
       <StateLinks
         label="優惠券狀態"
         links={counts.map(([name, count]) => ({
-          text: `${names[name]} ${count}`,
-          href: name === "available" ? "/member/coupons" : `/member/coupons?state=${name}`,
+          text: `${names[name]} ${grouped(count)}`,
+          href: pageOf(name, 1),
           current: name === state,
         }))}
       />
-      {coupons.length === 0 ? (
+      {ecoupons.length === 0 ? (
         <EmptyState
           title={`沒有${names[state]}的優惠券`}
           {...(state === "available" && { link: { text: "繼續逛逛", href: "/" } })}
         />
       ) : (
         <ul className={css.coupons}>
-          {coupons.map((coupon) => (
+          {ecoupons.map((coupon) => (
             <Ticket key={coupon.code} {...coupon} />
           ))}
         </ul>
       )}
+      <Pager page={page} pages={pages} href={(number: number) => pageOf(state, number)} />
       <p>
         結帳時在「付款與配送」頁選擇優惠券，一張訂單限用一張。<a href="/docs/aboutcoupon">優惠券使用說明</a>
       </p>
     </div>
   );
+}
+
+function pageOf(state: CouponState, page: number): string {
+  const query = new URLSearchParams({
+    ...(state !== "available" && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `/member/coupons${query.size > 0 ? `?${query}` : ""}`;
 }
 
 function Ticket(coupon: OwnCoupon) {

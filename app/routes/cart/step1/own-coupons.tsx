@@ -4,23 +4,30 @@ import { shownDay } from "../../../format.ts";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 
+/** how many stand in sight: the best for this cart come first, and delivery and payment are not far below */
+const inSight = 4;
+
 /** 我的優惠券: one of them is ticked, or none; those that this cart does not reach say what is missing. */
-export const OwnCoupons = ({ meta, coupons, chosen }: { meta: Meta; coupons: MemberCoupon[]; chosen: string }) => (
-  <RadioField
-    meta={meta}
-    legend="我的優惠券"
-    chosen={chosen}
-    options={[
-      ...coupons.map(({ code, name, last_day, discount, missing }) => ({
-        value: code,
-        label: name,
-        hint: [
-          missing > 0 ? `再買 ${money(missing)} 就能使用` : `折抵 ${money(discount)}`,
-          ...(last_day ? [`使用期限至 ${shownDay(last_day)}`] : []),
-        ].join("，"),
-        disabled: missing > 0,
-      })),
-      { value: "", label: "不使用優惠券" },
-    ]}
-  />
-);
+export function OwnCoupons({ meta, coupons, chosen }: { meta: Meta; coupons: MemberCoupon[]; chosen: string }) {
+  const options = coupons.map(({ code, name, last_day, discount, missing }) => ({
+    value: code,
+    label: name,
+    hint: [
+      missing > 0 ? `再買 ${money(missing)} 就能使用` : `折抵 ${money(discount)}`,
+      ...(last_day ? [`使用期限至 ${shownDay(last_day)}`] : []),
+    ].join("，"),
+    disabled: missing > 0,
+  }));
+  const none = { value: "", label: "不使用優惠券" };
+  const behind = options.splice(inSight + 1 < options.length ? inSight : options.length);
+  return (
+    <RadioField
+      meta={meta}
+      legend="我的優惠券"
+      chosen={chosen}
+      options={[...options, none, ...behind]}
+      ahead={options.length + 1}
+      others={`其他 ${behind.length} 張優惠券`}
+    />
+  );
+}

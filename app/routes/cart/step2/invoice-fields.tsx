@@ -45,6 +45,7 @@ export function InvoiceFields({ meta, types, invoices, member, cities }: Props) 
       <RadioField
         meta={fieldset.type}
         legend="發票"
+        ahead={1}
         others="需要其他發票"
         options={types.map((type) => {
           const { name, guest_name, hint, fields, printed } = invoices.types[type]!;
