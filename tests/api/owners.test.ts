@@ -35,6 +35,7 @@ const nobodys: Record<string, string> = {
   lines: "the same",
   idempotency_key: "of the press, made by whoever presses; with one's own session alone it finds the first answer",
   "listNotices.state": "whether it is there again",
+  "listCoupons.state": "whether one can still be used",
   "takeComboOffer.id": "an offer of the shop",
   "signUpForMeetEvent.session_id": "a session of an event is for everybody to come to",
   "askReturn.lines": "the lines of the order that is named",
