@@ -177,7 +177,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       : null,
     giftModel: env.GIFT_MODEL_URL
       ? {
-          url: env.GIFT_MODEL_URL.replace(/(?<!\/)\/+$/, ""),
+          url: env.GIFT_MODEL_URL.replace(/\/+$/, ""),
           key: env.GIFT_MODEL_KEY || null,
           model: env.GIFT_MODEL_NAME!,
           seconds: Number(env.GIFT_MODEL_SECONDS || 30),

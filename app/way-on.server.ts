@@ -26,6 +26,12 @@ export async function pageNumber(request: Request, named = "1", nothing: string)
   return page;
 }
 
+/** Which page of a list of one's own, the first where the address names none that can be: it grows shorter under its reader. */
+export function ownPage(asked: URLSearchParams): number {
+  const page = asked.get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
+}
+
 /**
  * The shop's refusal as a page; of what does not exist with a way on. What a page asks when it is opened comes from its address: one that the shop cannot
  * read (too long, a character that nothing has) leads nowhere either.

@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { box } from "./box.ts";
 
-const box = async (part: Locator) => (await part.boundingBox())!;
 const cards = (page: Page) => page.locator("main li:has(> a[href^='/product/'] > img)");
 
 for (const width of [360, 1280])

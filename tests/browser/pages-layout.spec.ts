@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { box } from "./box.ts";
 import { pathOf, signIn } from "./steps.ts";
 
 // a script that comes to life after a test has changed the document would draw it anew
 test.use({ javaScriptEnabled: false });
 
-const box = async (part: Locator) => (await part.boundingBox())!;
 const phone = { width: 360, height: 740 };
 const wide = { width: 1280, height: 900 };
 

@@ -1,6 +1,6 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { box } from "./box.ts";
 
-const box = async (part: Locator) => (await part.boundingBox())!;
 const buy = (page: Page) => page.getByRole("region", { name: "購買", exact: true });
 
 interface Card {

@@ -1,10 +1,10 @@
 import { expect, test, type Locator } from "@playwright/test";
+import { box } from "./box.ts";
 import { pathOf } from "./steps.ts";
 
 // a script that comes to life after a test has changed the document would draw it anew
 test.use({ javaScriptEnabled: false });
 
-const box = async (part: Locator) => (await part.boundingBox())!;
 /** As a shop has it whose categories have long names. */
 const lengthen = (part: Locator) =>
   part.evaluate((element) => (element.textContent = "世界各國經典文學名著與現當代小說散文詩歌戲劇評論"));

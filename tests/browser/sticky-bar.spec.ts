@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { box } from "./box.ts";
 import { asNewMember, choose, fillAddress, fillCart, fillSubscriber, orderNumber, payInVain } from "./steps.ts";
 
 /** The one deed of a page stands under the thumb, and covers nothing that is needed. */
 
-const box = async (one: Locator) => (await one.boundingBox())!;
 const bottomOf = async (one: Locator) => {
   const { y, height } = await box(one);
   return y + height;

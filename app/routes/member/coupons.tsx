@@ -12,6 +12,7 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { shownDay } from "../../format.ts";
 import { requireMember } from "../../shopper.server.ts";
+import { ownPage } from "../../way-on.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -30,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.get("state");
   const code = searchParams.get("code") ?? "";
   const state = couponStates.find((name) => name === asked) ?? "available";
-  const number = searchParams.get("page") ?? "";
-  const page = /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 1;
+  const page = ownPage(searchParams);
   const counts = { available: 0, used: 0, expired: 0 };
   const none = { ecoupons: [], page: 1, pages: page, counts };
   const listed = await readBeside(request, api.attempt(listCoupons, { state, page }), none);

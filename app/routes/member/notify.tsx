@@ -8,6 +8,7 @@ import { stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { requireMember } from "../../shopper.server.ts";
 import { taipeiDate, taipeiMinute } from "../../taipei.server.ts";
+import { ownPage } from "../../way-on.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const asked = new URL(request.url).searchParams;
   const state = noticeStates.find((name) => name === asked.get("state")) ?? "waiting";
-  const page = /^[1-9]\d{0,2}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
+  const page = ownPage(asked);
   const { notices, ...listed } = await api(listNotices, { page, state });
   // the last of a page was moved or removed
   if (page > listed.pages) throw redirect(pageOf(state, listed.pages));

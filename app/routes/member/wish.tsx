@@ -9,6 +9,7 @@ import { wishSorts, type WishSort } from "#contract/wish-rules";
 import { stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { requireMember } from "../../shopper.server.ts";
+import { ownPage } from "../../way-on.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const asked = new URL(request.url).searchParams;
   const sort = wishSorts.find((name) => name === asked.get("sort")) ?? "newest";
-  const page = /^[1-9]\d{0,2}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
+  const page = ownPage(asked);
   const listed = await api(listWishes, { page, sort });
   // the last of a page was moved or removed
   if (page > listed.pages) throw redirect(pageOf(sort, listed.pages));

@@ -18,16 +18,16 @@ export function OwnCoupons({ meta, coupons, chosen }: { meta: Meta; coupons: Mem
     ].join("，"),
     disabled: missing > 0,
   }));
-  const none = { value: "", label: "不使用優惠券" };
-  const behind = options.splice(inSight + 1 < options.length ? inSight : options.length);
+  // a single one more is not put behind words that take its place
+  const shown = coupons.length > inSight + 1 ? inSight : coupons.length;
   return (
     <RadioField
       meta={meta}
       legend="我的優惠券"
       chosen={chosen}
-      options={[...options, none, ...behind]}
-      ahead={options.length + 1}
-      others={`其他 ${behind.length} 張優惠券`}
+      options={[...options.slice(0, shown), { value: "", label: "不使用優惠券" }, ...options.slice(shown)]}
+      ahead={shown + 1}
+      others={`其他 ${coupons.length - shown} 張優惠券`}
     />
   );
 }
