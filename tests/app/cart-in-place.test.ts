@@ -49,6 +49,13 @@ test("what is typed over a number on its way is asked for after it", () => {
   expect(answered.deeds).toMatchObject([{ kind: "set", lines: [{ line: "one", quantity: "3" }] }]);
 });
 
+test("what was taken back before it was sent is not on its way, and the next press is", () => {
+  const less: Press = { do: "step", line: "one", by: -1 };
+  const back = after(cartOf({ one: 3 }), [more("one"), less, { do: "send" }]);
+  expect([back.sent, back.deeds]).toEqual([false, []]);
+  expect(pressed(back, more("one"))).toMatchObject({ sent: false, deeds: [{ lines: [{ quantity: "4" }] }] });
+});
+
 test("what is typed and is so by now asks for nothing", () => {
   const before = after(cartOf({ one: 3 }), [more("one"), { do: "send" }, typed("one", "4")]);
   const answered = pressed(before, { do: "answer", answer: { cart: cartOf({ one: 4 }) } });
@@ -161,7 +168,8 @@ test(
         const guid = luck.of(guids);
         const shown = shownOf(tabs[at]!).rows.find(({ key }) => key === guid);
         const deed = luck.below(8);
-        if (deed === 0 && tabs[at]!.deeds.length > 0 && !tabs[at]!.sent) press(at, { do: "send" });
+        // also where what it was meant for has been taken back meanwhile
+        if (deed === 0) press(at, { do: "send" });
         else if (deed < 3) answer(at);
         else if (!shown) continue;
         else if (shown.gone) press(at, { do: "undo", line: guid, fields: { qty: String(shown.line.quantity) } });

@@ -53,7 +53,8 @@ function after(state: CartState, press: Press): CartState {
     case "undo":
       return undo(state, press);
     case "send":
-      return { ...state, sent: true };
+      // between the drawing that asked for it and now a press may have taken the last deed back
+      return state.deeds.length > 0 ? { ...state, sent: true } : state;
     case "answer":
       return state.sent ? answered(state, press.answer) : state;
     case "load":
