@@ -44,6 +44,9 @@ export async function renewIndex(db: Db): Promise<void> {
         from search_index where form <> ${form} for update skip locked`);
       if (!states[0]) return false;
       const rows = await readRows(tx, sql`p.id >= ${states[0].next_id} order by p.id limit ${batch}`);
+      // a million take a quarter of an hour, in which every storefront would forget each second what it knows: it is told once, at the end
+      if (rows.length > 0) await tx.execute(sql`select set_config('yuelin.quiet', 'on', true)`);
+      else await tx.execute(sql`select pg_notify('shop_changed', 'products')`);
       await (rows.length > 0 ? indexRows(tx, rows, facetIds) : forgetFormerKeys(tx));
       await tx.execute(
         rows.length > 0

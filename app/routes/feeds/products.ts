@@ -49,7 +49,7 @@ function item(product: FeedProduct): string {
   const available = sold ?? availability[product.button_status];
   if (!available) return "";
   const { publicOrigin } = settings;
-  return String(xml`<item><g:id>${product_guid}</g:id><g:title>${plain(name).slice(0, 150)}</g:title>
+  return String(xml`<item><g:id>${product_guid}</g:id><g:title>${plain(name.slice(0, 150))}</g:title>
 <g:description>${plain(description || name)}</g:description><g:link>${publicOrigin}/product/${product_guid}</g:link>
 <g:image_link>${new URL(tellable(image), publicOrigin).href}</g:image_link><g:availability>${available}</g:availability>
 ${

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetCompletions, indexProducts, renewIndex } from "#api/search";
 import { completeKeyword, completeKeywordAlternate, searchProducts, suggestSearch } from "#contract/search";
 import { aProduct } from "../../builders.ts";
+import { until } from "../../patience.ts";
 import { databases, type TestShop } from "../../shop.ts";
 import { aShelf } from "./shelf.ts";
 
@@ -84,6 +85,22 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
     const { rows } = await db.execute(sql`select form, next_id from search_index`);
     expect(rows).toEqual([{ form: 5, next_id: 0 }]);
+  });
+
+  test("storefronts are told once of an index that is written anew in many steps, and of what is changed after it", async () => {
+    const { db, onChange } = shop.database;
+    const { product_guid } = await aProduct(shop, { name: "千本之一" });
+    await db.execute(sql`insert into products select (jsonb_populate_record(one, jsonb_build_object(
+      'id', 1000000 + n, 'product_guid', 'testmany' || to_char(n, 'fm00000000'), 'yuelin_sn', 'many' || n))).* from products one, generate_series(1, 1000) n where product_guid = ${product_guid}`);
+    const told: string[] = [];
+    const stop = await onChange((table) => void told.push(table));
+    await db.execute(sql`update search_index set form = 1, next_form = null, next_id = 0`);
+    await renewIndex(db);
+    await db.execute(sql`delete from products where id > 1000000`);
+    // what goes with a product is told in the same moment
+    await until("the last notice", () => told.includes("product_extras"));
+    stop();
+    expect(told.filter((table) => table === "products")).toHaveLength(2);
   });
 
   test("what was renamed, or is 限制級 since, is offered until the shelf was looked through, and no longer", async () => {
