@@ -8,6 +8,9 @@ export const encodedAddress = /^(\/pictures\/[0-9a-z]{16}-(\d+)x(\d+)\/)m\.jpg$/
 export const pictureWidths = { s: 160, m: 480, l: 1080 };
 export type PictureSize = keyof typeof pictureWidths;
 
+/** Drawn by the shop itself (cover-rules.ts): a supplier gave no picture. */
+export const isDrawn = (image: string): boolean => image.startsWith("/covers/");
+
 export const pictureAddress = (key: string): string => `/pictures/${key}/m.jpg`;
 
 export const isPicturePath = (key: string, file: string): boolean =>

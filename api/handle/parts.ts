@@ -75,8 +75,8 @@ function parserOf(
   maxParts: number,
   refuse: (status: number, code: string) => ApiError,
 ): InstanceType<typeof Busboy> {
+  if (!type?.toLowerCase().startsWith("multipart/form-data")) throw refuse(415, "unsupported");
   try {
-    if (!type?.toLowerCase().startsWith("multipart/form-data")) throw refuse(415, "unsupported");
     return new Busboy({
       headers: { "content-type": type } as BusboyHeaders,
       isPartAFile: () => true,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { coverVersion } from "#contract/cover-rules";
+import { isDrawn } from "#contract/picture-rules";
 import { getProduct, productId, type ProductDetail } from "#contract/products";
 import { productApi, type Api } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (product.restricted && form === "jpg") return picture("", "no-store", 404);
   if (product.age_gate) return restricted(request, product.product_guid);
   // asked for by its id alone, where a list knows no more: the picture that it has
-  if (!isDrawn(product)) return elsewhere(product, "public, max-age=300");
+  if (!isDrawn(product.image)) return elsewhere(product, "public, max-age=300");
   const asDrawn = new URL(request.url).searchParams.get("v") === coverVersion(product);
   const cacheControl = asDrawn ? forEver : "public, max-age=300";
   if (form === "svg") return picture(drawCover(wordsOf(product)), cacheControl);
@@ -31,14 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function restricted(request: Request, id: string): Promise<Response> {
   const { api } = await readShopper(request);
   const { data: product } = await (api as Api<"anyone">).attempt(getProduct, { id });
-  if (product && !product.age_gate && !isDrawn(product)) return elsewhere(product, "private, no-store");
+  if (product && !product.age_gate && !isDrawn(product.image)) return elsewhere(product, "private, no-store");
   return picture(
     product && !product.age_gate ? drawCover(wordsOf(product)) : drawRestrictedCover(),
     "private, no-store",
   );
 }
-
-const isDrawn = ({ image }: ProductDetail) => image.startsWith("/covers/");
 
 const elsewhere = ({ image }: ProductDetail, cacheControl: string) =>
   new Response(null, { status: 302, headers: { Location: image, "Cache-Control": cacheControl } });

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brands";
+import { isDrawn } from "#contract/picture-rules";
 import { named } from "#styles/text.css";
 import type { BrandSlots } from "../../brand-banners.server.ts";
 import { AdWay } from "../../ui/ad-way.tsx";
@@ -28,7 +29,7 @@ export function BrandHead({ brand, name, whole, below, slots }: Props) {
       <header className={css.head}>
         {whole && image && (
           <CoverPicture
-            className={image.startsWith("/covers/") ? css.drawn : css.picture}
+            className={isDrawn(image) ? css.drawn : css.picture}
             image={image}
             alt=""
             width={240}

@@ -23,6 +23,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
+import { stepsToOrders } from "../../ui/steps-to-orders.ts";
 import { CannotReturn } from "./return/cannot.tsx";
 import { ChooseOrder } from "./return/choose-order.tsx";
 import { ReturnForm, unanswered } from "./return/form.tsx";
@@ -125,12 +126,7 @@ export default function ReturnPage() {
   const { id } = useParams();
   const busy = said && "busy" in said ? said.busy : null;
   const answer = said && "result" in said ? said : undefined;
-  const all = loaded.member
-    ? [
-        { text: "會員中心", href: "/member" },
-        { text: "訂單查詢", href: "/member/orders" },
-      ]
-    : [{ text: "訂單查詢", href: "/orders" }];
+  const all = stepsToOrders(loaded.member);
   if (loaded.page === "orders")
     return (
       <>

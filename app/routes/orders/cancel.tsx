@@ -14,7 +14,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
-import { stepsToOrders } from "./steps.ts";
+import { stepsToOrders } from "../../ui/steps-to-orders.ts";
 
 /** Asks before anything is given up; an order for which that is too late says so on its own page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

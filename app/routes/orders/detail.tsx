@@ -29,7 +29,7 @@ import { notFound } from "../../way-on.server.ts";
 import { Deeds } from "./detail/deeds.tsx";
 import { Returns } from "./detail/returns.tsx";
 import * as css from "./detail.css.ts";
-import { stepsToOrders } from "./steps.ts";
+import { stepsToOrders } from "../../ui/steps-to-orders.ts";
 import { Parcels, State } from "./detail/parcels.tsx";
 import { storeFacts, type PickupStore } from "./detail/store-facts.ts";
 import { Transactions } from "./detail/transactions.tsx";
