@@ -11,8 +11,7 @@ export const column = style(
     width: "100%",
     maxWidth: 1272,
     marginInline: "auto",
-    paddingInline: vars.s4,
-    "@media": { [media.from768]: { paddingInline: vars.s5 } },
+    paddingInline: vars.rim,
   }),
 );
 /** A column for reading and for forms that stand alone: sign-in, checkout details. */
@@ -33,8 +32,7 @@ export const box = style(
     background: vars.sheet,
     border: `1px solid ${vars.line}`,
     borderRadius: vars.radius,
-    padding: vars.s4,
-    "@media": { [media.from768]: { padding: vars.s5 } },
+    padding: vars.rim,
   }),
 );
 /** Main part and side part: under one another on a phone, side by side from 992 px. */

@@ -45,6 +45,8 @@ export const vars = createGlobalThemeContract(
     s4: null,
     s5: null,
     s6: null,
+    /** what the page keeps free on both sides, a bar its full width, and a box all around */
+    rim: null,
     radius: null,
   },
   (_, path) => path.join("-"),
@@ -124,9 +126,11 @@ globalStyle(":root", {
     s4: "1rem",
     s5: "1.5rem",
     s6: "2.5rem",
+    rim: "1rem",
     radius: "4px",
   }),
   "@media": {
+    [media.from768]: { vars: { [vars.rim]: "1.5rem" } },
     [media.dark]: {
       vars: assignVars(colours, {
         paper: "#161814",

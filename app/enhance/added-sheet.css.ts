@@ -1,19 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { standing } from "#styles/rules";
-import { digits } from "#styles/text.css";
+import { digits, screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-export const corner = style({
-  position: "fixed",
-  zIndex: 20,
-  insetInline: vars.s3,
-  // what says that it is in the cart leaves the button of a phone's bar free
-  bottom: `calc(${vars.s3} + var(--under-thumb, 0px))`,
-  maxHeight: `calc(100vh - 2 * ${vars.s3})`,
-  overflowY: "auto",
-  "@media": { [media.from768]: { insetInlineStart: "auto", width: 380 }, [media.print]: { display: "none" } },
-});
+export const corner = style([
+  screenOnly,
+  {
+    position: "fixed",
+    zIndex: 20,
+    insetInline: vars.s3,
+    // what says that it is in the cart leaves the button of a phone's bar free
+    bottom: `calc(${vars.s3} + var(--under-thumb, 0px))`,
+    maxHeight: `calc(100vh - 2 * ${vars.s3})`,
+    overflowY: "auto",
+    "@media": { [media.from768]: { insetInlineStart: "auto", width: 380 } },
+  },
+]);
 const box = style({
   display: "grid",
   gap: `${vars.s3} ${vars.s4}`,

@@ -6,7 +6,7 @@ import { getProduct, getProductState, productId, type ProductDetail, type Produc
 import { listReviews } from "#contract/reviews";
 import { isWishable, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead } from "#styles/page.css";
-import { named, visuallyHidden } from "#styles/text.css";
+import { named, screenOnly, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
 import type { Switched } from "../enhance/switch-form.tsx";
@@ -208,7 +208,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
         </div>
       )}
       <Rows together={together} related={related} />
-      <p className={css.seen}>
+      <p className={screenOnly}>
         <a href="/recently-viewed">最近看過的商品</a>
         {/* writes into the browser that this page was shown: the document is everybody's. Never lazy: what is not seen would never be asked for */}
         <img

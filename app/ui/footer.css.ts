@@ -70,15 +70,18 @@ export const link = style({
   ":hover": { textDecoration: "underline" },
   "@media": { [media.from992]: { minHeight: 32 } },
 });
-export const base = style({
-  gridColumn: "1 / -1",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.s3} ${vars.s5}`,
-  paddingTop: vars.s3,
-  borderTop: `1px solid ${vars.line}`,
-});
+export const base = style([
+  screenOnly,
+  {
+    gridColumn: "1 / -1",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.s3} ${vars.s5}`,
+    paddingTop: vars.s3,
+    borderTop: `1px solid ${vars.line}`,
+  },
+]);
 export const marks = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s2 });
 globalStyle(`${marks} > span`, {
   padding: `${vars.s1} ${vars.s2}`,

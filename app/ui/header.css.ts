@@ -24,9 +24,8 @@ export const header = style({ display: "contents" });
 const row = style({
   display: "flex",
   alignItems: "center",
-  paddingInline: vars.s4,
+  paddingInline: `max(${vars.rim}, 50% - 636px + ${vars.rim})`,
   background: vars.sheet,
-  "@media": { [media.from768]: { paddingInline: `max(${vars.s5}, 50% - 636px + ${vars.s5})` } },
 });
 
 export const top = style([row, { flexWrap: "wrap", justifyContent: "end", columnGap: vars.s4, fontSize: vars.small }]);

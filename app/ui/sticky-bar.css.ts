@@ -22,7 +22,7 @@ export const bar = style({
       flexWrap: "wrap",
       alignItems: "center",
       gap: `${vars.s1} ${vars.s4}`,
-      padding: `${vars.s2} ${vars.s4} calc(${vars.s2} + env(safe-area-inset-bottom))`,
+      padding: `${vars.s2} ${vars.rim} calc(${vars.s2} + env(safe-area-inset-bottom))`,
       borderTop: `1px solid ${vars.line}`,
       background: vars.paper,
     },

@@ -120,3 +120,23 @@ test("where few are bought together with it, they stand beside what is like it, 
   const below = await box(row("相關商品"));
   expect(below.y).toBeGreaterThan((await box(row("常一起購買"))).y + 100);
 });
+
+test("on a small tablet the facts stand below the cover, what is told below both, and the bar at the bottom ends where the page does", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(await found(request, "紅樓夢", ({ name }) => name === "紅樓夢"));
+  const [picture, facts, purchase, about] = [
+    await box(page.locator("article img").first().locator("..")),
+    await box(page.getByRole("region", { name: "商品資料" })),
+    await box(buy(page)),
+    await box(page.getByRole("region", { name: "內容簡介" })),
+  ];
+  expect(facts.x).toBe(picture.x);
+  expect(facts.y - picture.y - picture.height).toBeLessThan(40);
+  expect(facts.x + facts.width).toBeLessThan(purchase.x);
+  expect(about.y).toBeGreaterThan(Math.max(facts.y + facts.height, purchase.y + purchase.height));
+  const add = await box(buy(page).getByRole("button", { name: "加入購物車" }));
+  expect(add.x + add.width).toBeCloseTo(purchase.x + purchase.width, 0);
+});

@@ -1,8 +1,12 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-/** On a phone price and buttons come before what is told; from 992 px the text stands beside the cover, the facts below both, and the box to buy beside all of it. */
+/**
+ * On a phone price and buttons come before what is told; from 768 px the facts stand below the cover, beside the box to buy; from 992 px
+ * the text stands beside the cover, the facts below both, and the box to buy beside all of it.
+ */
 export const top = style({
   display: "grid",
   // as far from each other as what follows: each part begins anew
@@ -12,7 +16,8 @@ export const top = style({
   "@media": {
     [media.from768]: {
       gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
-      gridTemplateAreas: '"picture heading" "picture purchase" "text text" "facts facts"',
+      gridTemplateRows: "auto auto 1fr",
+      gridTemplateAreas: '"picture heading" "picture purchase" "facts purchase" "text text"',
     },
     [media.from992]: {
       // what others bought is another matter
@@ -95,7 +100,7 @@ export const purchase = style({
   borderRadius: vars.radius,
   ...area("purchase"),
 });
-export const cartForm = style({ display: "grid", gap: vars.s3 });
+export const cartForm = style([screenOnly, { display: "grid", gap: vars.s3 }]);
 // no character of 加入購物車 stands alone
 globalStyle(`${cartForm} button:not([type])`, {
   "@media": { [media.inLargeLetters]: { paddingInline: vars.s2, textWrap: "balance" } },
@@ -115,7 +120,10 @@ globalStyle(`${editions} :is(a, b)`, {
 });
 globalStyle(`${editions} b`, { background: vars.accentTint });
 /** What else may be done with it, beside each other. */
-export const deeds = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.s5 });
+export const deeds = style([
+  screenOnly,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.s5 },
+]);
 export const trial = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",
@@ -127,19 +135,21 @@ export const notes = style({
 });
 
 export const page = style({ display: "grid", gap: vars.s5, gridTemplateColumns: "minmax(0, 1fr)" });
-export const seen = style({ marginTop: vars.s5 });
 const afterTheFirstFrame = keyframes({ from: { contentVisibility: "hidden" } });
 /**
  * Below the page of a phone: it is laid out when it comes near. Near are two windows and a half, so without the animation, which needs no script and lasts
  * one frame, the first frame laid it out and the cover waited. Nothing that is read stands under it, so that no place is lost by it.
  */
-export const related = style({
-  animation: `${afterTheFirstFrame} 1ms step-end`,
-  contentVisibility: "auto",
-  containIntrinsicHeight: "auto 450px",
-  overflowClipMargin: 6,
-});
+export const related = style([
+  screenOnly,
+  {
+    animation: `${afterTheFirstFrame} 1ms step-end`,
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 450px",
+    overflowClipMargin: 6,
+  },
+]);
 /** So many cards of a row (ui/product-grid) with what lies between them, and the other row beside them. */
-export const few = styleVariants({ 1: "184px", 2: "384px", 3: "584px" }, (width) => ({
+export const few = styleVariants({ 1: "182px", 2: "380px", 3: "578px" }, (width) => ({
   "@media": { [media.from992]: { gridTemplateColumns: `${width} minmax(0, 1fr)`, columnGap: vars.s6 } },
 }));
