@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { findBrands } from "#contract/brands";
 import { getHomePageSlots, type SlotOf } from "#contract/slots";
-import { named, prose } from "#styles/text.css";
+import { named } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { Searched } from "../enhance/searched.tsx";
 import { loadListing } from "../listing.server.ts";
@@ -75,7 +75,7 @@ export default function Search() {
                 </ul>
               </>
             )}
-            <ul className={`${prose} ${css.advice}`}>
+            <ul className={css.advice}>
               <li>看看有沒有錯字，或改用較短、較常見的詞。</li>
               <li>書名記不清楚時，只輸入作者或其中兩個字也可以。</li>
               {narrowed && (

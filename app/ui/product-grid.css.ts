@@ -17,7 +17,8 @@ export const full = style({ "@media": { [media.from992]: { gridTemplateColumns: 
 export const row = style({
   display: "grid",
   gridAutoFlow: "column",
-  gridAutoColumns: "clamp(136px, 38vw, 184px)",
+  // five fit where the page is 1024 px wide
+  gridAutoColumns: "clamp(136px, 38vw, 182px)",
   gap: vars.s4,
   overflowX: "auto",
   overscrollBehaviorX: "contain",

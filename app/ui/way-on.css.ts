@@ -4,4 +4,4 @@ import { stack } from "#styles/page.css";
 import { vars } from "#styles/theme.css";
 
 /** Apart from the words above, whatever they stand in. */
-export const wayOn = style([stack, wide, { paddingTop: vars.s5, textAlign: "start" }]);
+export const wayOn = style([stack, wide, { paddingTop: vars.s5, textAlign: "start", wordBreak: "keep-all" }]);

@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { box } from "./box.ts";
+import { expect, test, type Locator } from "@playwright/test";
+import { box, torn } from "./box.ts";
 import { pathOf, signIn } from "./steps.ts";
 
 // a script that comes to life after a test has changed the document would draw it anew
@@ -8,30 +8,9 @@ test.use({ javaScriptEnabled: false });
 const phone = { width: 360, height: 740 };
 const wide = { width: 1280, height: 900 };
 
-/** How many products of the page would tear this part of a name, were it theirs: its first and last letter stand on two lines. */
-const torn = (page: Page, name: string, part: string) =>
-  page.locator("main a[href^='/product/']").evaluateAll(
-    (links, [name, part]) => {
-      const texts = links.flatMap((link) => {
-        const walk = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-        const text = walk.nextNode();
-        return text?.nodeValue?.trim() ? [text as Text] : [];
-      });
-      for (const text of texts) text.nodeValue = name;
-      const lines = (text: Text) => {
-        const range = document.createRange();
-        range.setStart(text, name.indexOf(part));
-        range.setEnd(text, name.indexOf(part) + part.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      };
-      return { names: texts.length > 0, torn: texts.filter((text) => lines(text) > 1).length };
-    },
-    [name, part] as const,
-  );
-
 test("on a phone no name is torn within its bracket, nor a number from its counter", async ({ page }) => {
   await page.setViewportSize(phone);
-  for (const path of ["/", "/category/1/1"]) {
+  for (const path of ["/", "/category/1/1", "/search?q=qqqqzzzz"]) {
     await page.goto(path);
     for (const [name, part] of [
       ["銀河鐵道之夜（電子書）", "（電子書）"],
@@ -102,4 +81,22 @@ test("what begins with a heading stands further from what was before it than fro
   await signIn(page, "/member");
   const card = page.locator("section", { has: page.getByRole("heading", { name: "會員卡" }) });
   expect(await gap(page.locator("main dl").first(), card)).toBeGreaterThanOrEqual(32);
+});
+
+test("between a phone and a desk: five of a row are seen whole, chips stand apart from the filters, advice stands in the middle", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto("/search?q=qqqqzzzz");
+  const books = page.getByRole("region", { name: "接著逛逛" }).getByRole("list");
+  const [row, fifth] = [await box(books), await box(books.getByRole("listitem").nth(4))];
+  expect(fifth.x + fifth.width).toBeLessThanOrEqual(row.x + row.width);
+  const middle = async (part: Locator) => (await box(part)).x + (await box(part)).width / 2;
+  const advice = page.getByText("看看有沒有錯字");
+  expect(await advice.evaluate((one) => getComputedStyle(one).textAlign)).toBe("center");
+  expect(await middle(advice)).toBeCloseTo(await middle(page.getByText("找不到符合的商品")), 0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/category/1/1");
+  const chip = await box(page.locator("main ul a[href^='/category/2/']").first());
+  expect((await box(page.getByText("篩選條件"))).y - chip.y - chip.height).toBeGreaterThanOrEqual(8);
 });

@@ -6,7 +6,7 @@ import { vars } from "#styles/theme.css";
 export const below = style({
   display: "flex",
   gap: vars.s2,
-  marginBottom: vars.s1,
+  marginBottom: vars.s2,
   fontSize: vars.small,
   whiteSpace: "nowrap",
   "@media": { [media.from992]: { flexWrap: "wrap", marginBottom: vars.s5 } },

@@ -1,7 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#styles/theme.css";
 
-export const advice = style({ textAlign: "start", listStyle: "disc", paddingInlineStart: "1.5em" });
+/** Each in its line under the heading that it explains. */
+export const advice = style({ display: "grid", gap: vars.s1 });
 export const links = style({
   display: "flex",
   flexWrap: "wrap",
