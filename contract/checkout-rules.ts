@@ -164,7 +164,7 @@ export function likelyShipping(cart: CartFacts): { free_from: number; missing: n
   };
 }
 
-/** When an offered delivery is free and what else it may cost, in words that follow what it costs now. */
+/** When an offered delivery is free and what else it may cost, in words that follow what it costs now. A sum stays with its unit: these lines are narrow. */
 export function deliveryNote(delivery: number, first_purchase: boolean): string {
   const row = deliveryOf(delivery);
   if (!row?.offer) return "";
@@ -174,9 +174,9 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
   return [
     row.offer.by_country && "依寄送地與重量計算",
     row.offer.most_grams && `${row.offer.most_grams / 1_000} 公斤以內`,
-    row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)} 元免運`,
+    row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)}\u00a0元免運`,
     row.offer.island_fee !== null &&
-      `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)} 元`,
+      `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)}\u00a0元`,
   ]
     .filter(Boolean)
     .join("，");

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { column } from "#styles/page.css";
 import { vars } from "#styles/theme.css";
 
@@ -14,4 +14,6 @@ export const row = style([
     fontSize: vars.small,
   },
 ]);
+// the empty half of its ） is past the column's edge
+globalStyle(`${row} > :last-child`, { marginInlineEnd: "-.5em" });
 export const footer = style([column, { paddingBlock: vars.s3, color: vars.faint, fontSize: vars.small }]);

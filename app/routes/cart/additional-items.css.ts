@@ -14,7 +14,7 @@ export const heading = style({ fontSize: vars.h3 });
 export const row = style({
   display: "grid",
   gridAutoFlow: "column",
-  gridAutoColumns: "min(19rem, 84%)",
+  gridAutoColumns: "min(18.5rem, 84%)",
   gap: vars.s3,
   overflowX: "auto",
   overscrollBehaviorX: "contain",

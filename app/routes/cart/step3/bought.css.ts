@@ -14,5 +14,5 @@ export const cover = style({
   height: 63,
   ...standing,
 });
-export const name = style({ color: vars.ink, lineHeight: 1.5 });
+export const name = style({ color: vars.ink, lineHeight: 1.5, wordBreak: "keep-all" });
 export const amount = style([digits, { textAlign: "end", whiteSpace: "nowrap" }]);
