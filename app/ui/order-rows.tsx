@@ -1,5 +1,6 @@
 import { money } from "#contract/money-rules";
 import type { OrderSummary } from "#contract/orders";
+import { amongOthers } from "../format.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 import * as css from "./order-rows.css.ts";
 
@@ -40,7 +41,7 @@ export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; cov
           </span>
           <span className={css.products}>
             <span lang={order.first_product_title_language}>{order.first_product_name}</span>
-            {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+            {amongOthers(order.first_product_name, order.quantity)}
           </span>
           <span className={css.status}>
             {order.status_name}

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { title48 } from "#contract/title-rules";
 import { forSale, shelf } from "../journeys/products.ts";
-import { addToCart, choose, fillAddress, fillSubscriber, pathOf, pay, sendOrder } from "./steps.ts";
+import { addToCart, choose, fillAddress, fillSubscriber, pathOf, pay, sendOrder, signIn } from "./steps.ts";
 
 test.use({ bypassCSP: true });
 test.setTimeout(300_000);
@@ -190,5 +190,16 @@ test("a phone whose letters are twice as large: nothing covers anything, and no 
   const radio = page.getByRole("radio", { name: "宅配到府", exact: true });
   await expect(radio).toBeVisible();
   expect(await apart(radio, page.locator("main input[type=radio] + label").first())).toBeLessThan(3);
+
+  await signIn(page, "/member/orders");
+  const first = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /^YL/ }) });
+  const [number, total] = [first.getByRole("link", { name: /^YL/ }).first(), first.locator("strong").first()];
+  const [above, below] = [(await number.boundingBox())!, (await total.boundingBox())!];
+  // two lines, not a letter in each
+  expect(above.height).toBeLessThan(120);
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   await browser.close();
 });

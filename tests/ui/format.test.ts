@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { titleLanguage } from "#contract/language-rules";
 import { feeWords, money } from "#contract/money-rules";
 import { discountLabel } from "#contract/price-rules";
 import { title48 } from "#contract/title-rules";
+import { amongOthers } from "../../app/format.ts";
 import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
 
 describe("money", () => {
@@ -72,4 +73,12 @@ it("a name is in another language only where its title is", () => {
   expect(titleLanguage("紅樓夢", "繁體中文")).toBeUndefined();
   expect(titleLanguage("Blue", null)).toBeUndefined();
   expect(titleLanguage("constructor", "constructor")).toBeUndefined();
+});
+
+test("how many there are follows a name with a space, and a bracket with none", () => {
+  expect(["紅樓夢", "傲慢與偏見（電子書）"].map((name) => amongOthers(name, 2))).toEqual([
+    " 等\u00a02\u00a0件",
+    "等\u00a02\u00a0件",
+  ]);
+  expect(amongOthers("紅樓夢", 1)).toBe("");
 });

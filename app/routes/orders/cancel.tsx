@@ -8,6 +8,7 @@ import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
+import { amongOthers } from "../../format.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -58,7 +59,7 @@ export default function CancelOrder() {
           <p>
             要取消訂單 {order.order_number}（
             <span lang={order.first_product_title_language}>{order.first_product_name}</span>
-            {order.quantity > 1 && ` 等 ${order.quantity} 件`}，{money(order.total)}）嗎？
+            {amongOthers(order.first_product_name, order.quantity)}，{money(order.total)}）嗎？
           </p>
           <ul>
             {whatFollows(order).map((words) => (

@@ -11,6 +11,7 @@ import { named } from "#styles/text.css";
 import { readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../../form.server.ts";
+import { amongOthers } from "../../../format.ts";
 import { photosOf } from "../../../sent-photos.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { taipeiDate } from "../../../taipei.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const about = orderNumber.safeParse(new URL(request.url).searchParams.get("order")).data;
   const options = orders.map(({ order_number, created_at, first_product_name, quantity }) => ({
     value: order_number,
-    label: `${order_number}（${taipeiDate(created_at)}，${first_product_name}${quantity > 1 ? ` 等 ${quantity} 件` : ""}）`,
+    label: `${order_number}（${taipeiDate(created_at)}，${first_product_name}${amongOthers(first_product_name, quantity)}）`,
   }));
   // older than those that are listed: whether it is one's own is looked at when it is sent
   if (about && !orders.some(({ order_number }) => order_number === about))

@@ -1,5 +1,6 @@
 import { money } from "#contract/money-rules";
 import { stack } from "#styles/page.css";
+import { amongOthers } from "../../../format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import * as css from "../../../ui/order-rows.css.ts";
 
@@ -37,7 +38,7 @@ export function ChooseOrder({ member, orders }: Props) {
                 <span className={css.date}>{order.created_at}</span>
                 <span className={css.products}>
                   {order.first_product_name}
-                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+                  {amongOthers(order.first_product_name, order.quantity)}
                 </span>
                 <strong className={css.total}>{money(order.total)}</strong>
               </li>
