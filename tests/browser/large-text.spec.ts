@@ -201,5 +201,11 @@ test("a phone whose letters are twice as large: nothing covers anything, and no 
   // two lines, not a letter in each
   expect(above.height).toBeLessThan(120);
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+
+  // beside the second part too
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await number.click();
+  const bought = page.getByRole("region", { name: "訂購商品" }).locator("a[href^='/product/']").first();
+  expect((await bought.evaluate((link) => link.parentElement!.getBoundingClientRect())).width).toBeGreaterThan(200);
   await browser.close();
 });

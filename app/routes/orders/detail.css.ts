@@ -14,17 +14,24 @@ export const heading = style({
 });
 /** What is asked about the order: no wider than a letter, and where the order began. */
 export const leaf = style({ maxWidth: 640 });
+/** Beside the member's menu, and with letters twice as large, a second part left the first a letter's width: there they stand one under another. */
+const large = "(max-width: 61.99em)";
 /** State, deeds and sum, the rest: one under another on a phone; from 992 px the second stands beside both others. */
 export const parts = style({
   rowGap: vars.s4,
   "@media": { [media.from992]: { gridTemplateRows: "auto 1fr" } },
+  selectors: { "&&": { "@media": { [large]: { gridTemplate: "none / minmax(0, 1fr)" } } } },
 });
 // on paper a part is whole where the page has room for it
 globalStyle(`${parts} section`, { "@media": { [media.print]: { breakInside: "avoid" } } });
-export const side = style({ "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" } } });
+export const side = style({
+  "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" }, [large]: { gridArea: "auto" } },
+});
 export const title = style({ marginBottom: vars.s2 });
-export const lines = style({ display: "grid" });
-/** On a phone the name has the row above; prices stand under one another everywhere. */
+/** What a line is wide enough for hangs on the letters too: beside the second part, and twice as large, one stood under another. */
+export const lines = style({ display: "grid", containerType: "inline-size" });
+const wide = "(min-width: 30em)";
+/** Where it is narrow the name has the row above; prices stand under one another everywhere. */
 export const line = style([
   digits,
   {
@@ -34,17 +41,17 @@ export const line = style([
     alignItems: "start",
     paddingBlock: vars.s3,
     borderTop: `1px solid ${vars.line}`,
-    "@media": { [media.from576]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" } },
+    "@container": { [wide]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" } },
     selectors: { "&:last-child": { paddingBottom: 0 } },
   },
 ]);
-export const name = style({ gridColumn: "2 / -1", "@media": { [media.from576]: { gridColumn: "auto" } } });
-/** Beside the name and what it costs on a phone. */
+export const name = style({ gridColumn: "2 / -1", "@container": { [wide]: { gridColumn: "auto" } } });
+/** Beside the name and what it costs where it is narrow. */
 export const cover = style({
   height: 63,
   gridRow: "1 / span 2",
   ...standing,
-  "@media": { [media.from576]: { gridRow: "auto" } },
+  "@container": { [wide]: { gridRow: "auto" } },
 });
 export const read = style({ display: "inline-block", marginInlineEnd: vars.s3, fontWeight: 700 });
 export const each = style({ color: vars.faint });
