@@ -1,4 +1,4 @@
-/** ms for the ticket and the handshake, and before another try: twice as long each time, up to the last */
+/** ms for the ticket and the handshake, and before another try: twice as long each time, up to the last, and up to twice that by chance: all pages lose theirs in one moment */
 const patience = 5_000;
 const pauses = [1_000, 30_000] as const;
 /** so often, until somebody comes back to the page: where nobody is signed in any more, or nothing lets a WebSocket through, none will come */
@@ -23,6 +23,7 @@ export interface Cable {
 /** Opened at once, and again when it was lost, while somebody looks at the page. */
 export function openCable(): Cable {
   let socket: WebSocket | null = null;
+  let opening = false;
   let ready = false;
   let ended = false;
   let tries = 0;
@@ -36,11 +37,13 @@ export function openCable(): Cable {
     listener?.(null);
     if (ended || document.hidden || tries >= most) return;
     clearTimeout(next);
-    next = setTimeout(() => void open(), Math.min(pauses[0] * 2 ** tries++, pauses[1]));
+    next = setTimeout(() => void open(), Math.min(pauses[0] * 2 ** tries++, pauses[1]) * (1 + Math.random()));
   };
 
   async function open(): Promise<void> {
-    if (socket || ended) return;
+    // looked at again while its ticket is on the way: a second socket would be nobody's, and the end of one the end of both
+    if (socket || opening || ended) return;
+    opening = true;
     try {
       const response = await fetch("/gift-ai/cable", { redirect: "error", signal: AbortSignal.timeout(patience) });
       const { ticket } = (await response.json()) as { ticket?: string };
@@ -63,6 +66,8 @@ export function openCable(): Cable {
       };
     } catch {
       lose();
+    } finally {
+      opening = false;
     }
   }
 
