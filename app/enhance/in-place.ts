@@ -97,7 +97,10 @@ function take(page: Document, url: string, then?: string): void {
   const inSight = scrollY > 0 && rows.find((row) => row.getBoundingClientRect().top > 0);
   const at = inSight ? inSight.getBoundingClientRect().top : 0;
   for (const row of next.querySelectorAll("li")) {
-    const same = rows.find((one) => one.isEqualNode(row) && !one.querySelector("input:not([type=hidden])"));
+    // a row stays with the rows in it, and once
+    const same =
+      next.contains(row) &&
+      rows.find((one) => !next.contains(one) && one.isEqualNode(row) && !one.querySelector("input:not([type=hidden])"));
     if (same) row.replaceWith(same);
   }
   const flash = next.querySelector<HTMLElement>(":scope > [data-focus]");

@@ -26,6 +26,19 @@ async function onWishes(page: Page, origin: string, scripts = true): Promise<str
   return email;
 }
 
+test("what stands around the list that one takes from stays whole: rows within rows, the member's menu", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await onWishes(page, baseURL!, javaScriptEnabled);
+  const menu = page.getByRole("navigation", { name: "會員功能" }).getByRole("link");
+  const names = await menu.allInnerTexts();
+  await rows(page).first().click();
+  await expect(said(page, "已從收藏移除")).toBeVisible();
+  expect(await menu.allInnerTexts()).toEqual(names);
+});
+
 test("the buttons of one's own lists, coupons and newsletters: the same page with scripts, the same outcome without", async ({
   page,
   baseURL,
