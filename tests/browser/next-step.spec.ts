@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { isSamePage } from "./cart-steps.ts";
+import { expect, test, type Page } from "@playwright/test";
+import { isSamePage, sums } from "./cart-steps.ts";
 import { atStep1, heldAnswer, radio } from "./choices-steps.ts";
 
 /** From step 1 to step 2 while an answer to a change is still on its way. */
@@ -60,3 +60,45 @@ test("a change that finds the session gone leads to sign-in, in the checkout's q
   await expect(page.getByRole("link", { name: "聯絡客服" })).toBeVisible();
   await expect(page.getByRole("search")).toHaveCount(0);
 });
+
+test("下一步 in the moment of an answer waits for what was chosen in the same moment", async ({ page }) => {
+  await atStep1(page);
+  const letGo: (() => void)[] = [];
+  await page.route("**/cart/step1.data*", async (route) => {
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  await radio(page, "7-ELEVEN 取貨").check();
+  await expect(sums(page)).toHaveAttribute("aria-busy", "true");
+  await expect.poll(() => letGo.length).toBe(1);
+  await atOnce(page, "form[action='/cart/step1'] [aria-busy=false]", [
+    "input[name=payment]:not(:checked)",
+    "button[name=go][value=next]",
+  ]);
+  letGo[0]!();
+  await expect.poll(() => letGo.length).toBe(2);
+  expect(await isSamePage(page)).toBe(true);
+  letGo[1]!();
+  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+});
+
+/** Presses in the moment in which `selector` comes to be there: an observer hears of it before React's effects do. */
+const atOnce = (page: Page, selector: string, presses: string[]) =>
+  page.evaluate(
+    ([selector, presses]) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        void pressAll();
+      });
+      async function pressAll() {
+        for (const press of presses) {
+          document.querySelector<HTMLElement>(press)!.click();
+          // as between two presses of a hand, without letting an effect in
+          for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        }
+      }
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    },
+    [selector, presses] as const,
+  );

@@ -34,6 +34,10 @@ interface Answer {
   failed?: string;
 }
 
+const key = "step1";
+/** From the press on: the page is drawn with it a little later. */
+const isAsked = () => (window.__remixRouter!.state.fetchers.get(key)?.state ?? "idle") !== "idle";
+
 interface Props {
   checkout: CheckoutShown;
   constraint: Record<string, object>;
@@ -48,7 +52,7 @@ interface Props {
  */
 export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const hydrated = useHydrated();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<Answer>({ key });
   const live = fetcher.data;
   const last = useRef(answer?.quote ?? checkout.quote);
   const quote = (last.current = live?.quote ?? last.current);
@@ -72,15 +76,10 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     },
   });
   const busy = fetcher.state !== "idle";
-  // from the press on: the page is drawn with it a little later
-  const asked = useRef(false);
   /** what the press brings besides what the shop says of it */
   const besides = useRef("");
   /** what had the focus at the press, until something is typed */
   const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    if (fetcher.state === "idle") asked.current = false;
-  }, [fetcher.state, live]);
   const refusal = live?.result?.error;
   // each failure is news
   const goWhenDone = useLeaving(busy, live?.failed ? live : refusal ? JSON.stringify(refusal) : "", live);
@@ -119,7 +118,6 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     const given = new FormData(from);
     given.set("live", "on");
     given.set("go", go);
-    asked.current = true;
     pressed.current = document.activeElement;
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
   }
@@ -145,7 +143,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     const go = button?.value ?? "coupon";
     const from = event.currentTarget;
     // an answer that came after 下一步 would put the choices of before in place of those that went with it
-    if (go === "next" && !goWhenDone(() => from.requestSubmit(button), busy || asked.current)) return;
+    if (go === "next" && !goWhenDone(() => from.requestSubmit(button), busy || isAsked())) return;
     event.preventDefault();
     // Enter in the points presses 使用優惠券: its change is on its way already
     if (go !== "next" && (document.activeElement as HTMLInputElement | null)?.name !== "points") ask(from, go);
