@@ -1,5 +1,10 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
 import { getProduct, getProductState, productId, type ProductDetail, type ProductState } from "#contract/products";
@@ -107,6 +112,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
   asked.formAction?.startsWith(`/product/${asked.currentParams.id}/`)
     ? asked.defaultShouldRevalidate && !(asked.actionResult as Switched | undefined)?.error
     : keptInPlace(asked);
+
+/** Only documents lead here, so that it is asked only anew: where no answer comes, what the page shows still stands. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch((error: unknown) => {
+    // elsewhere, or the shop's own word
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    return window.__remixRouter!.state.loaderData["routes/product"] as unknown;
+  });
 
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>();

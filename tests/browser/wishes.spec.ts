@@ -61,4 +61,16 @@ test.describe("收藏 in place", () => {
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: "已加入收藏" })).toBeFocused();
     await expect(unwish(page)).toBeVisible();
   });
+
+  test("was taken, and the network is gone before the page is asked anew: the page stays", async ({ page }) => {
+    await page.route(/\/product\/\w+\.data/, (route) => route.abort());
+    const asked = page.waitForEvent("requestfailed");
+    await wish(page).click();
+    await asked;
+    await expect(page.getByRole("status").filter({ hasText: "已加入收藏" })).toBeAttached();
+    await expect(purchase(page)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(unwish(page)).toBeVisible();
+  });
 });
