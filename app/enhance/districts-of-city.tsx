@@ -8,14 +8,11 @@ export function DistrictsOfCity({ cityId, districtId }: { cityId: string; distri
     if (!city || !district) return;
     const groups = [...district.querySelectorAll("optgroup")];
     function narrow() {
-      const chosen = district!.selectedOptions[0];
-      if (
-        city!.value &&
-        chosen?.parentElement instanceof HTMLOptGroupElement &&
-        chosen.parentElement.label !== city!.value
-      )
-        district!.value = "";
-      for (const group of groups) group.hidden = group.disabled = city!.value !== "" && group.label !== city!.value;
+      const chosen = district!.selectedOptions[0] ?? null;
+      for (const group of groups) {
+        group.hidden = group.disabled = city!.value !== "" && group.label !== city!.value;
+        if (group.hidden && group.contains(chosen)) district!.value = "";
+      }
     }
     narrow();
     city.addEventListener("change", narrow);

@@ -1,6 +1,5 @@
 import { money } from "#contract/money-rules";
 import type { OrderSummary } from "#contract/orders";
-import { amongOthers } from "../format.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 import * as css from "./order-rows.css.ts";
 
@@ -9,6 +8,10 @@ const most = 3;
 /** The products whose covers the rows show. */
 export const coversShown = (orders: readonly OrderSummary[]): string[] =>
   orders.flatMap(({ product_guids }) => product_guids.slice(0, most));
+
+/** After the name of an order's first product: how many things there are, where it is not the only one. A bracket at the name's end brings its own room. */
+export const amongOthers = (name: string, quantity: number): string =>
+  quantity > 1 ? `${name.endsWith("）") ? "" : " "}等\u00a0${quantity}\u00a0件` : "";
 
 /** Orders one under another, the newest first; `created_at` as it is shown, covers by guid. */
 export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; covers?: Record<string, string> }) {

@@ -1,4 +1,3 @@
-import { isDrawn } from "#contract/picture-rules";
 import type { ProductCard as Card } from "#contract/products";
 import { isWishable, stateWords } from "#contract/purchase-rules";
 import { title48 } from "#contract/title-rules";
@@ -22,7 +21,7 @@ function badges({ name, is_ebook, preorder, restricted }: CardShown): string {
 
 /** A photograph of goods fills the frame; all else has its shape, and of a book nothing is cut. */
 function shape({ image, brand_name: brand }: CardShown) {
-  const drawn = isDrawn(image);
+  const drawn = image.startsWith("/covers/");
   if (brand) return drawn ? css.whole : css.photo;
   return drawn ? css.book : css.whole;
 }

@@ -3,7 +3,7 @@ import { titleLanguage } from "#contract/language-rules";
 import { feeWords, money } from "#contract/money-rules";
 import { discountLabel } from "#contract/price-rules";
 import { title48 } from "#contract/title-rules";
-import { amongOthers } from "../../app/format.ts";
+import { amongOthers } from "../../app/ui/order-rows.tsx";
 import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
 
 describe("money", () => {

@@ -8,14 +8,14 @@ import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
-import { amongOthers } from "../../format.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { amongOthers } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { stepsToOrders } from "../../ui/steps-to-orders.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
-import { stepsToOrders } from "../../ui/steps-to-orders.ts";
 
 /** Asks before anything is given up; an order for which that is too late says so on its own page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { money } from "#contract/money-rules";
 import { stack } from "#styles/page.css";
-import { amongOthers } from "../../../format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { amongOthers } from "../../../ui/order-rows.tsx";
 import * as css from "../../../ui/order-rows.css.ts";
 
 interface Props {
