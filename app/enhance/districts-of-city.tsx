@@ -6,10 +6,9 @@ export function DistrictsOfCity({ cityId, districtId }: { cityId: string; distri
     const city = document.getElementById(cityId) as HTMLSelectElement | null;
     const district = document.getElementById(districtId) as HTMLSelectElement | null;
     if (!city || !district) return;
-    const groups = [...district.querySelectorAll("optgroup")];
     function narrow() {
       const chosen = district!.selectedOptions[0] ?? null;
-      for (const group of groups) {
+      for (const group of district!.querySelectorAll("optgroup")) {
         group.hidden = group.disabled = city!.value !== "" && group.label !== city!.value;
         if (group.hidden && group.contains(chosen)) district!.value = "";
       }

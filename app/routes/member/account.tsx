@@ -1,19 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAddressBooks } from "#contract/address-books";
 import { quiet, secondary } from "#styles/button.css";
 import { cluster, stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
+import { ownPage } from "../../way-on.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { wordsOf } from "./account/entry.server.ts";
+import { bookPage, onPage, pagesOf } from "./account/pages.ts";
 import * as css from "./account.css.ts";
 
 /** The people and places that a checkout offers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
+  const page = ownPage(new URL(request.url).searchParams);
   const entries = await api(listAddressBooks, {});
-  return { entries: entries.map((entry) => ({ id: entry.id, ...wordsOf(entry) })) };
+  const pages = pagesOf(entries.length);
+  // the last of a page was removed
+  if (page > pages) throw redirect(bookPage(pages));
+  return { page, pages, entries: onPage(entries, page).map((entry) => ({ id: entry.id, ...wordsOf(entry) })) };
 }
 
 export const handle = { scripts: false };
@@ -21,7 +28,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("通訊錄", matches);
 
 export default function Account() {
-  const { entries } = useLoaderData<typeof loader>();
+  const { entries, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className={stack}>
       <h1>通訊錄</h1>
@@ -58,6 +65,7 @@ export default function Account() {
           ))}
         </ul>
       )}
+      <Pager page={page} pages={pages} href={bookPage} />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { AddressAbroad, LandLine } from "../../../ui/recipient/abroad-fields.tsx
 import { AddressFields } from "../../../ui/recipient/address-fields.tsx";
 import { PersonFields } from "../../../ui/recipient/person-fields.tsx";
 import { entryKinds, typedOf } from "./entry.server.ts";
+import { bookPage, pageWith } from "./pages.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = deliveryOf(delivery)?.recipient;
   return {
     heading: params.id ? "修改收件人" : "新增收件人",
+    back: entries ? pageWith(entries, params.id) : bookPage(1),
     // with what it is for: its page is made by that where the entry cannot be had again
     sentTo: addressOf({ delivery, country }, params.id),
     kinds: params.id
@@ -91,7 +93,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const added = back ? `已放回通訊錄「${submission.value.recipient.name}」` : "已新增到通訊錄";
   const messages = [params.id === undefined ? added : "已儲存"];
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
-  return redirect("/member/account", { status: 303, headers });
+  const { data: entries = [] } = await api.attempt(listAddressBooks, {});
+  return redirect(pageWith(entries, params.id), { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.heading ?? "通訊錄", matches);
@@ -112,7 +115,7 @@ type Fields = Record<
 >;
 
 export default function Address() {
-  const { heading, sentTo, kinds, typed, constraint, abroad, nameHint, cities } = useLoaderData<typeof loader>();
+  const { heading, back, sentTo, kinds, typed, constraint, abroad, nameHint, cities } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, whole] = useTypedForm<{ delivery: string; recipient: Record<string, string> }>({
     id: "address",
@@ -139,7 +142,7 @@ export default function Address() {
         {abroad && abroad.parts.length > 0 && <AddressAbroad {...{ fields, parts: abroad.parts }} />}
         <p className={cluster}>
           <button className={primary}>儲存</button>
-          <a href="/member/account">取消</a>
+          <a href={back}>取消</a>
         </p>
       </form>
     </div>

@@ -5,6 +5,7 @@ import { flashCookie, type Flash } from "../../../cookies/flash.server.ts";
 import { readButton } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { typedOf } from "./entry.server.ts";
+import { pageWith } from "./pages.ts";
 
 export { NoPage as default } from "../../../no-page.ts";
 
@@ -14,7 +15,8 @@ export const loader = () => redirect("/member/account");
 export async function action({ request, params }: ActionFunctionArgs) {
   await readButton(request);
   const { api } = await requireMember(request);
-  const entry = (await api(listAddressBooks, {})).find(({ id }) => String(id) === params.id);
+  const entries = await api(listAddressBooks, {});
+  const entry = entries.find(({ id }) => String(id) === params.id);
   const { error } = entry
     ? await api.attempt(removeAddressBook, { id: entry.id }, { operationId: randomUUID() })
     : { error: undefined };
@@ -23,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     error && error.status !== 404
       ? { kind: "alert", messages: [error.message] }
       : { kind: "status", messages: [`已刪除${entry ? `「${entry.name}」` : ""}`], ...(entry && undoOf(entry)) };
-  return redirect("/member/account", { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+  return redirect(pageWith(entries, params.id), { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
 
 const undoOf = (entry: Parameters<typeof typedOf>[0] & { delivery_type: number }) => ({
