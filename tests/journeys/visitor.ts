@@ -107,8 +107,10 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** Chooses an option of a select by its text. */
     select(label: string, option: string | RegExp, inside?: string) {
       const select = control(label, inside);
+      // as it is shown: a space that does not break is a space
+      const words = typeof option === "string" ? option.replace(/\s+/g, " ") : option;
       const found = [...select.querySelectorAll("option")].find((candidate) =>
-        typeof option === "string" ? text(candidate) === option : option.test(text(candidate)),
+        typeof words === "string" ? text(candidate) === words : words.test(text(candidate)),
       );
       if (!found) throw new Error(`No option ${String(option)} in ${label}`);
       typed.set(select, found.getAttribute("value") ?? text(found));
