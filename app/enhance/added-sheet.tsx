@@ -13,7 +13,7 @@ import { tell, useTold } from "./told.ts";
 function close(event?: SyntheticEvent) {
   event?.preventDefault();
   const { by } = added();
-  if (document.activeElement!.closest(`.${css.corner}`))
+  if (document.activeElement!.closest("#added"))
     (by?.isConnected ? (by as HTMLElement) : document.querySelector("main")!).focus({ preventScroll: true });
   become({ came: null });
   tell({ alert: "" });
@@ -29,7 +29,7 @@ export function AddedSheet() {
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <div className={css.corner}>
+    <div id="added" className={css.corner}>
       <div role="status">
         {told.status && <p className={visuallyHidden}>{told.status}</p>}
         {came && <Sheet {...came} busy={presses.length > 0} />}
