@@ -44,16 +44,17 @@ export async function renewIndex(db: Db): Promise<void> {
         from search_index where form <> ${form} for update skip locked`);
       if (!states[0]) return false;
       const rows = await readRows(tx, sql`p.id >= ${states[0].next_id} order by p.id limit ${batch}`);
+      if (rows.length === 0) {
+        await forgetFormerKeys(tx);
+        await tx.execute(sql`update search_index set form = ${form}, next_id = 0`);
+        await tx.execute(sql`select pg_notify('shop_changed', 'products')`);
+        return false;
+      }
       // a million take a quarter of an hour, in which every storefront would forget each second what it knows: it is told once, at the end
-      if (rows.length > 0) await tx.execute(sql`select set_config('yuelin.quiet', 'on', true)`);
-      else await tx.execute(sql`select pg_notify('shop_changed', 'products')`);
-      await (rows.length > 0 ? indexRows(tx, rows, facetIds) : forgetFormerKeys(tx));
-      await tx.execute(
-        rows.length > 0
-          ? sql`update search_index set next_form = ${form}, next_id = ${rows.at(-1)!.id + 1}`
-          : sql`update search_index set form = ${form}, next_id = 0`,
-      );
-      return rows.length > 0;
+      await tx.execute(sql`select set_config('yuelin.quiet', 'on', true)`);
+      await indexRows(tx, rows, facetIds);
+      await tx.execute(sql`update search_index set next_form = ${form}, next_id = ${rows.at(-1)!.id + 1}`);
+      return true;
     });
     if (!more) return;
   }
