@@ -6,10 +6,12 @@ test("no violation: what readers say, and the form to say it", async ({ page }) 
   await signIn(page, "/member/orders");
   await page.goto("/search?q=三國演義（上冊）");
   await page.locator("main ul a[href^='/product/']").first().click();
+  await expect(page).toHaveURL(/\/product\//);
   const product = new URL(page.url()).pathname;
   await expect(page.getByRole("heading", { name: "讀者評論" })).toBeVisible();
   await check(page, "product with reviews");
   await page.getByRole("link", { name: /^看全部/ }).click();
+  await expect(page).toHaveURL(/\/reviews/);
   await check(page, "all reviews, and one's own");
   await page.goto(`${product}/review`);
   await page.getByLabel("評論內容").fill("短");

@@ -98,6 +98,7 @@ test("no violation: from the product to the end of a guest's checkout", async ({
   await page.goto("/cart");
   await check(page, "cart");
   await page.getByRole("button", { name: /^移除/ }).first().click();
+  await expect(page.getByRole("button", { name: /^復原/ }).first()).toBeVisible();
   await check(page, "cart after removing");
   await page.getByRole("button", { name: /^復原/ }).first().click();
   // in place the line is back when the shop has said so
@@ -122,6 +123,7 @@ test("no violation: the member's pages", async ({ page }) => {
   await page.goto("/member/orders");
   await check(page, "orders");
   await page.locator("main a[href^='/orders/']").first().click();
+  await expect(page).toHaveURL(/\/orders\/YL/);
   await check(page, "an order");
 });
 

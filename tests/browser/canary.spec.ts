@@ -37,6 +37,7 @@ test("an order, a refused sign-in and a question leave nothing of the person in 
   await look();
   // there and back with all of it typed
   await page.getByRole("button", { name: "送出訂單" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
   await look();
   await pay(page);
   await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
@@ -53,6 +54,7 @@ test("an order, a refused sign-in and a question leave nothing of the person in 
   await page.getByLabel("問題類型").selectOption({ label: "商品有瑕疵、破損或送錯" });
   await page.getByLabel("問題內容").fill(`${canary.question}，卡號 ${canary.card}`);
   await page.getByRole("button", { name: "送出問題" }).click();
+  await expect(page.getByText("已送出").first()).toBeVisible();
   await look();
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.filter((address) => canariesIn(address).length > 0)).toEqual([]);

@@ -30,7 +30,9 @@ export function handsOf(page: Page, scripted: boolean): Hands {
     const [url, document] = [page.url(), await documentAt()];
     await press();
     if (scripted) return expect.poll(() => page.url()).not.toBe(url);
-    return expect.poll(async () => [0, document].includes(await documentAt())).toBe(false);
+    await expect.poll(async () => [0, document].includes(await documentAt())).toBe(false);
+    // a document is another one before anything of it is there
+    await page.waitForLoadState();
   }
 
   return {

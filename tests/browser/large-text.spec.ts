@@ -43,6 +43,8 @@ const lost = (page: Page) =>
   });
 
 async function look(page: Page, state: string) {
+  // a page that was led to stands before its parts do
+  await page.waitForLoadState();
   for (const { width, css } of ways) {
     await page.setViewportSize({ width, height: 800 });
     const style = await page.addStyleTag({ content: css });
@@ -92,6 +94,7 @@ test("large and spaced text loses nothing of lists, products, sign-in and regist
   }
   await page.goto("/search?q=紅樓夢");
   await page.locator("main li a[href^='/product/']").first().click();
+  await expect(page).toHaveURL(/\/product\//);
   await look(page, "a product");
 });
 

@@ -12,6 +12,8 @@ type Axe = {
 
 /** What axe finds on the page as it stands once nothing of it moves or fades any more: rule, element and reason of each. */
 export async function violations(page: Page): Promise<string[]> {
+  // a document that was led to is empty at first
+  await page.waitForLoadState();
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   // a page that is looked at twice has it already
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe);
