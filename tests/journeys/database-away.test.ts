@@ -57,6 +57,24 @@ describe("the database goes away while people are shopping", () => {
     expect(person.member.status).toBe(200);
   });
 
+  test("an order that could not be written comes back as it was typed, and the page says that the consent alone is asked for again", async () => {
+    const { guest } = person;
+    const consent = "我已閱讀並同意服務條款";
+    guest.choose(consent);
+    await withClient(async (client) => {
+      await client.query("begin; lock table stocks in exclusive mode");
+      await guest.press("送出訂單");
+      await client.query("rollback");
+    });
+    expect([guest.path, guest.status]).toEqual(["/cart/step2", 200]);
+    expect(guest.main()).toContain("填寫的資料都還在。請重新勾選同意事項，再按一次「送出訂單」，不會重複訂購。");
+    expect([guest.value("姓名"), guest.value("手機號碼"), guest.value(consent)]).toEqual([
+      "金絲雀",
+      "0987654321",
+      false,
+    ]);
+  });
+
   test("every page says so and can be asked again; nobody is signed out, and nothing personal is in the log", async () => {
     await postgres.halt();
     for (const path of ["/member", "/member/orders", "/cart", "/cart/step1", "/cart/step2"]) {

@@ -159,7 +159,8 @@ export async function action({ request }: ActionFunctionArgs) {
 const toldOf = (quote: Quote, draft: Draft) => lostChoice(quote, draft) ?? Object.values(quote.problems)[0];
 
 const chooseFirst = "請先選擇配送方式與付款方式";
-const lostAnswer = "剛才沒有收到送出的結果，填寫的資料都還在。請再按一次「送出訂單」，不會重複訂購。";
+// consent is given anew, as the draft does not keep it
+const lostAnswer = "剛才沒有收到送出的結果，填寫的資料都還在。請重新勾選同意事項，再按一次「送出訂單」，不會重複訂購。";
 const sentOtherwise: Flash = {
   kind: "alert",
   messages: [
