@@ -14,6 +14,7 @@ import { productApi } from "../../product-api.server.ts";
 import { pathOf } from "../../redirect-path.ts";
 import { datedQuestion } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { AskAnew } from "../../ui/ask-anew.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import type { Meta } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -81,9 +82,12 @@ export default function GuestQuestion() {
         <h1>客服問題</h1>
         {question && <QuestionThread question={question} at={() => page} page={page} />}
         {question?.state === "closed" ? (
-          <p>
-            <a href="/customer-service">提新的問題</a>
-          </p>
+          <AskAnew
+            action="/customer-service"
+            question={question}
+            typed={reply.initialValue}
+            operation_id={operation_id}
+          />
         ) : (
           <form {...getFormProps(reply)} method="post" action={page} className={`${box} ${stack}`}>
             {typeof pressed !== "string" && <input type="hidden" name={operationName} value={operation_id} />}

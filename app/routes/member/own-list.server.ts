@@ -66,11 +66,11 @@ export const moveToCart = (list: OwnList) =>
       const gate = added.changes.some(({ reason }) => reason === "unconfirmed");
       return back(gate ? `/product/${product_guid}` : page, { kind: "alert", messages: told });
     }
-    // where this fails it is in both, which harms nobody
+    // where this fails it is in both, which harms nobody; where it was not on the list any more, nothing was moved
     const { data: removed } = await list.takeOff(api, product_guid);
-    const name = removed?.name ? `「${title48(removed.name)}」` : "";
+    const words = removed?.name ? `已將「${title48(removed.name)}」移到購物車` : "已加入購物車";
     const link = { href: "/cart", text: "看購物車" };
-    return back(page, { kind: "status", messages: [`已將${name}移到購物車`, ...told], link });
+    return back(page, { kind: "status", messages: [words, ...told], link });
   };
 
 /** 移除, with 復原: the product's own button, which finds it as it was. */

@@ -155,7 +155,7 @@ export default function ReturnPage() {
       />
       <div className={`${stack} ${css.page}`}>
         {order.why_not && !unanswered(answer) ? (
-          <CannotReturn order={order} />
+          <CannotReturn order={order} refused={answer !== undefined && !answer.well} />
         ) : (
           <ReturnForm {...loaded} answer={answer} />
         )}

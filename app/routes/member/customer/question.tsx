@@ -13,6 +13,7 @@ import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../.
 import { photosOf } from "../../../sent-photos.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { datedQuestion } from "../../../taipei.server.ts";
+import { AskAnew } from "../../../ui/ask-anew.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
@@ -92,9 +93,12 @@ export default function QuestionPage() {
         />
       )}
       {question?.state === "closed" ? (
-        <p>
-          <a href="/member/customer/customer-service">提新的問題</a>
-        </p>
+        <AskAnew
+          action="/member/customer/customer-service"
+          question={question}
+          typed={form.initialValue}
+          operation_id={operation_id}
+        />
       ) : (
         <form
           {...getFormProps(form)}

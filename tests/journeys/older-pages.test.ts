@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { files } from "../photos.ts";
+import { startShop, type RunningShop } from "../running-shop.ts";
+import { signInAs } from "../shoppers.ts";
+import { register, sentTo, someone } from "./members.ts";
+import { beforeReturn } from "./orders/before-return.ts";
+import { operatorKey, opsOf } from "./orders/operator.ts";
+import { findOrder } from "./paying.ts";
+import { aPaperBook, aProductThat } from "./products.ts";
+import { newVisitor } from "./visitor.ts";
+
+/** A page stands open, and what it shows has become something else meanwhile, when a form of it is sent. */
+let shop: RunningShop;
+let origin = "";
+beforeAll(async () => {
+  shop = await startShop({ OPERATOR_KEY: operatorKey });
+  ({ origin } = shop);
+});
+afterAll(() => shop.stop());
+
+const wrote = "補充：書角也撞傷了\n請一起處理";
+
+test("what a member wrote to a question that was closed meanwhile is asked as a new one, with its file", async () => {
+  const member = newVisitor(origin);
+  await register(member);
+  await member.visit("/member/customer/customer-service");
+  member.select("問題類型", "商品有瑕疵、破損或送錯");
+  member.fill("問題內容", "第 12 頁缺頁");
+  await member.press("送出問題");
+  const old = member.path;
+  await opsOf(origin, "questions", "answer", old.split("/").at(-1)!, "--text", "已寄出新書", "--close");
+  member.attach("照片或文件", [["角.pdf", files.pdf()]]);
+  member.fill("補充內容", wrote);
+  await member.press("送出補充");
+  expect([member.status, member.alert()]).toEqual([409, "這個問題已經結案，還有疑問請再提一個新的問題"]);
+  expect(member.value("剛才寫的內容")).toContain("書角也撞傷了");
+  await member.press("提新的問題");
+  expect(member.news()).toMatch(/^已送出，問題編號 \d+/);
+  expect(member.path).not.toBe(old);
+  expect(member.main()).toMatch(/商品有瑕疵、破損或送錯.*書角也撞傷了\s+請一起處理/s);
+  expect(member.page().querySelectorAll("main a[href*='/photos/']").length).toBe(1);
+  // who opens it without having written is led on as before
+  await member.visit(old);
+  await member.follow("提新的問題");
+  expect(member.path).toBe("/member/customer/customer-service");
+});
+
+test("what a guest wrote to a question that was closed meanwhile stands in the form of a new one", async () => {
+  const { email } = someone();
+  const guest = newVisitor(origin);
+  await guest.visit("/customer-service");
+  guest.fill("姓名", "王訪客");
+  guest.fill("電子信箱", email);
+  guest.select("問題類型", "還沒收到商品");
+  guest.fill("問題內容", "包裹三天沒有動靜");
+  await guest.press("送出問題");
+  const number = /問題編號 (\d+)/.exec(guest.news())![1]!;
+  await guest.visit(/(\/customer-service\/\S+)/.exec((await sentTo(origin, email))[0]!)![1]!);
+  await opsOf(origin, "questions", "answer", number, "--text", "已送達", "--close");
+  guest.fill("補充內容", wrote);
+  await guest.press("送出補充");
+  expect(guest.status).toBe(409);
+  await guest.press("提新的問題");
+  expect(guest.problems()).toEqual(["請輸入姓名", "請輸入電子信箱"]);
+  expect(guest.value("問題類型")).toBe("還沒收到商品");
+  expect(guest.value("問題內容")).toContain("書角也撞傷了");
+});
+
+test("a return of what was given back meanwhile says that it was not sent", async () => {
+  const { guest, email, order_number } = await beforeReturn(origin, "第 12 頁破了");
+  const other = await findOrder(origin, order_number, email);
+  await other.visit(`/member/order/return/${order_number}`);
+  for (const person of [guest, other]) {
+    person.choose("收到時已破損");
+    person.select(person.page().querySelector("li label")!.textContent, "退 1 件");
+    for (const [name, value] of [
+      ["取件聯絡人", "王小明"],
+      ["手機號碼", "0912345678"],
+      ["取件地址", "臺北市大安區和平東路一段 1 號"],
+    ] as const)
+      if (person.main().includes(name)) person.fill(name, value);
+  }
+  await guest.press("送出退貨申請");
+  expect(guest.news()).toContain("已收到退貨申請");
+  await other.press("送出退貨申請");
+  expect(other.path).toBe(`/member/order/return/${order_number}`);
+  expect(other.alert()).toBe("這次的退貨申請沒有送出");
+  expect(other.main()).toContain("都已退貨或申請退貨");
+  await other.visit(`/member/order/return/${order_number}`);
+  expect(other.alert()).toBe("");
+});
+
+test("移到購物車 of a wish that is long gone says that it was put into the cart", async () => {
+  const member = newVisitor(origin);
+  await member.visit("/login?redirect=/member/wish");
+  await signInAs(member, "member@example.com");
+  const { product_guid } = await aProductThat(origin, aPaperBook, 5);
+  await member.post(`/member/wish/${product_guid}/move`, {});
+  expect([member.path, member.news()]).toEqual(["/member/wish", "已加入購物車看購物車"]);
+});
