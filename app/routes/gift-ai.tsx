@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { z } from "zod";
+import { ApiError } from "#contract/endpoint";
 import { getGiftHistory, listGiftHotkeys, listGiftSessions } from "#contract/gift-assistant";
 import { giftLengths } from "#contract/gift-assistant-rules";
 import { primary } from "#styles/button.css";
@@ -12,7 +13,7 @@ import { faint, named } from "#styles/text.css";
 import { isDoneWithout, readBeside } from "../beside-form.server.ts";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useGiftStream } from "../enhance/gift-stream.ts";
-import { refuse } from "../form.server.ts";
+import { isAfterForm, refuse } from "../form.server.ts";
 import { askAssistant, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
 import { requireMember } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
@@ -34,12 +35,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readBeside(request, api.attempt(listGiftHotkeys, {}), { hotkeys: [], elsewhere: false }),
     session ? api.attempt(getGiftHistory, { session_id: session }) : null,
   ]);
-  if (history?.error && !isDoneWithout(history.error, request)) throw await refusalPage(history.error, request);
+  // removed meanwhile: what was typed for it may begin another
+  const removed = history?.error?.status === 404 && isAfterForm(request);
+  if (history?.error && !removed && !isDoneWithout(history.error, request))
+    throw await refusalPage(history.error, request);
   return {
-    session,
+    session: removed ? null : session,
     turns: history?.data?.turns ?? [],
     sessions: sessions.map((one) => ({ ...one, changed_at: taipeiMinute(one.changed_at) })),
-    hotkeys: session ? [] : hotkeys,
+    hotkeys: session && !removed ? [] : hotkeys,
     elsewhere,
     // the press has its name before it is made: sent again it finds what it did
     press: randomUUID(),
@@ -51,11 +55,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const member = await requireMember(request);
   if (submission.status !== "success") return refuse(submission);
   const { data: events, error } = await askAssistant(member, submission.value);
-  if (error?.status === 404) throw await refusalPage(error, request);
-  if (error) return refuse(submission, error);
+  if (error) return refuse(submission, error.status === 404 ? gone : error);
   const answer = await wholeAnswer(events);
   return "error" in answer ? refuse(submission, answer.error) : redirect(answer.at, { status: 303 });
 }
+
+const gone = new ApiError(404, "gift_session_not_found", "這段對話已經不在，按「送出」會開始新的對話");
 
 async function idOf(request: Request, session: string): Promise<string> {
   const { data: id } = z.uuid().safeParse(session);
@@ -70,7 +75,7 @@ const looks = { said: css.said, answer: css.answer, failed: css.failed };
 export default function GiftAssistant() {
   const { session, turns, sessions, hotkeys, elsewhere, press } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.result;
-  const typed: Typed = { press, ...(session && { session }), ...refusal?.initialValue };
+  const typed: Typed = { press, ...refusal?.initialValue };
   // an error goes as soon as what is typed could be right (ui/typed-form.ts)
   const [mended, setMended] = useState(false);
   const { text: wrongText, ...otherwise } = refusal?.error ?? {};
@@ -106,7 +111,7 @@ export default function GiftAssistant() {
             <div ref={live} className={css.live} aria-live="polite" />
             <form id={formId} noValidate method="post" action={page} className={`${box} ${stack}`} onSubmit={onSubmit}>
               <input type="hidden" name="press" value={typed.press} />
-              {typed.session && <input type="hidden" name="session" value={typed.session} />}
+              {session && <input type="hidden" name="session" value={session} />}
               <Wish more={turns.length > 0} typed={typed.text} error={error} onMended={() => setMended(true)} />
               <p className={cluster}>
                 <button className={primary}>送出</button>
@@ -142,7 +147,6 @@ const formId = "f";
 interface Typed {
   text?: string;
   press?: string;
-  session?: string;
 }
 
 interface WishProps {

@@ -98,3 +98,55 @@ test("移到購物車 of a wish that is long gone says that it was put into the 
   await member.post(`/member/wish/${product_guid}/move`, {});
   expect([member.path, member.news()]).toEqual(["/member/wish", "已加入購物車看購物車"]);
 });
+
+test("what was typed for an entry of the address book that was deleted meanwhile is added as a new one", async () => {
+  const member = newVisitor(origin);
+  const { email } = await register(member);
+  await member.visit("/member/account/address");
+  for (const [name, value] of [
+    ["姓名", "許新友"],
+    ["手機號碼", "0987654321"],
+    ["地址", "中山路 9 號"],
+  ] as const)
+    member.fill(name, value);
+  member.select("縣市", "花蓮縣");
+  member.select("鄉鎮市區", "花蓮市");
+  await member.press("儲存");
+  await member.follow(/^修改/);
+  const other = newVisitor(origin);
+  await other.visit("/login?redirect=/member/account");
+  await signInAs(other, email);
+  await other.press(other.buttons().find((name) => name.startsWith("刪除"))!);
+  expect(other.news()).toContain("已刪除");
+  member.fill("姓名", "許改名");
+  await member.press("儲存");
+  expect([member.status, member.alert(), member.heading()]).toEqual([
+    ...[404, "通訊錄裡已經沒有這筆收件人，按「儲存」會新增到通訊錄", "新增收件人"],
+  ]);
+  expect(member.value("姓名")).toBe("許改名");
+  await member.press("儲存");
+  expect([member.path, member.news()]).toEqual(["/member/account", "已新增到通訊錄"]);
+  expect(member.main()).toContain("許改名");
+});
+
+test("what was asked in a conversation that was removed meanwhile begins another", async () => {
+  const member = newVisitor(origin);
+  const { email } = await register(member);
+  await member.visit("/gift-ai");
+  member.fill("想送什麼樣的禮物？", "送爸爸，喜歡登山，三千以內");
+  await member.press("送出");
+  const removed = member.path;
+  const other = newVisitor(origin);
+  await other.visit(`/login?redirect=${removed}/remove`);
+  await signInAs(other, email);
+  await other.press("確定刪除");
+  const asked = "送媽媽，她喜歡喝茶，一千以內";
+  member.fill("還想怎麼調整？", asked);
+  await member.press("送出");
+  expect([member.status, member.alert()]).toEqual([404, "這段對話已經不在，按「送出」會開始新的對話"]);
+  expect(member.value("想送什麼樣的禮物？")).toBe(asked);
+  await member.press("送出");
+  expect(member.path).toMatch(/^\/gift-ai\/[0-9a-f-]{36}$/);
+  expect(member.path).not.toBe(removed);
+  expect(member.main()).toContain(`您說：${asked}`);
+});

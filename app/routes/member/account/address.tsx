@@ -2,15 +2,16 @@ import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { addAddressBook, changeAddressBook, listAddressBooks, type AddressBookEntry } from "#contract/address-books";
+import { addAddressBook, changeAddressBook, listAddressBooks } from "#contract/address-books";
 import { recipientShown } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
+import { ApiError } from "#contract/endpoint";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
-import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
+import { constraintOf, isAfterForm, readSubmission, refuse } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
@@ -31,17 +32,21 @@ export { handle, headers } from "../../../ui/form-page.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const entries = params.id === undefined ? null : await readBeside(request, api.attempt(listAddressBooks, {}), null);
-  const entry = entries && (await find(entries, params.id!, request));
+  const entry = entries?.find((one) => String(one.id) === params.id);
+  // removed meanwhile: what was typed for it may be a new one
+  const removed = entries && !entry;
+  if (removed && !isAfterForm(request)) throw await notFound(request, "找不到這筆收件人");
+  const id = removed ? undefined : params.id;
   const { delivery, country } = entry
     ? { delivery: entry.delivery_type, country: entry.country }
     : kindOf(request, params.id);
   const abroad = abroadOf(delivery, country);
   const kind = deliveryOf(delivery)?.recipient;
   return {
-    heading: params.id ? "修改收件人" : "新增收件人",
+    heading: id ? "修改收件人" : "新增收件人",
     back: entries ? pageWith(entries, params.id) : bookPage(1),
     // with what it is for: its page is made by that where the entry cannot be had again
-    sentTo: addressOf({ delivery, country }, params.id),
+    sentTo: addressOf({ delivery, country }, id),
     kinds: params.id
       ? []
       : entryKinds.map((kind) => ({
@@ -71,12 +76,6 @@ const addressOf = ({ delivery, country }: { delivery: number; country: string },
 
 const names = cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") }));
 
-async function find(entries: AddressBookEntry[], id: string, request: Request): Promise<AddressBookEntry> {
-  const entry = entries.find((one) => String(one.id) === id);
-  if (!entry) throw await notFound(request, "找不到這筆收件人");
-  return entry;
-}
-
 export async function action({ request, params }: ActionFunctionArgs) {
   const submission = await readSubmission(request, addAddressBook.input);
   const { api } = await requireMember(request);
@@ -86,8 +85,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     params.id === undefined
       ? await api.attempt(addAddressBook, submission.value, { operationId })
       : await api.attempt(changeAddressBook, { ...submission.value, id: Number(params.id) }, { operationId });
-  if (error?.status === 404) throw await notFound(request, "找不到這筆收件人");
-  if (error) return refuse(submission, error);
+  if (error) return refuse(submission, error.status === 404 ? gone : error);
   // 復原 of what was deleted
   const back = new URL(request.url).searchParams.has("back");
   const added = back ? `已放回通訊錄「${submission.value.recipient.name}」` : "已新增到通訊錄";
@@ -96,6 +94,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { data: entries = [] } = await api.attempt(listAddressBooks, {});
   return redirect(pageWith(entries, params.id), { status: 303, headers });
 }
+
+const gone = new ApiError(404, "not_found", "通訊錄裡已經沒有這筆收件人，按「儲存」會新增到通訊錄");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.heading ?? "通訊錄", matches);
 
