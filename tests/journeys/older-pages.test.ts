@@ -13,7 +13,7 @@ import { newVisitor } from "./visitor.ts";
 let shop: RunningShop;
 let origin = "";
 beforeAll(async () => {
-  shop = await startShop({ OPERATOR_KEY: operatorKey });
+  shop = await startShop({ OPERATOR_KEY: operatorKey, FEATURES: "affiliate" });
   ({ origin } = shop);
 });
 afterAll(() => shop.stop());
@@ -149,4 +149,26 @@ test("what was asked in a conversation that was removed meanwhile begins another
   expect(member.path).toMatch(/^\/gift-ai\/[0-9a-f-]{36}$/);
   expect(member.path).not.toBe(removed);
   expect(member.main()).toContain(`您說：${asked}`);
+});
+
+test("an application that was sent from another page meanwhile, and a review that may not be written any more, are said to be refused", async () => {
+  const member = newVisitor(origin);
+  const { email } = await register(member);
+  const other = newVisitor(origin);
+  await other.visit("/login?redirect=/member/affiliateprogram");
+  await signInAs(other, email);
+  await member.visit("/member/affiliateprogram");
+  for (const person of [other, member]) {
+    person.fill("網站或社群名稱", "讀書筆記");
+    person.fill("網址", "reading.example");
+    person.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
+    person.choose("我同意分潤計畫規則");
+    await person.press("送出申請");
+  }
+  expect([other.problems(), other.news()]).toEqual([[], "申請已送出"]);
+  expect([member.status, member.alert()]).toEqual([409, "您已經申請過分潤計畫了"]);
+  const { product_guid } = await aProductThat(origin, aPaperBook, 6);
+  await member.post(`/product/${product_guid}/review`, { stars: "5", text: "讀了兩遍，還想再讀一遍。" });
+  expect(member.status).toBe(403);
+  expect(member.alert()).not.toBe("");
 });

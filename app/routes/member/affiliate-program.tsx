@@ -19,6 +19,7 @@ import { settings } from "../../settings.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
 import { ErrorSummary, FormErrors } from "../../ui/error-summary.tsx";
+import { Flash } from "../../ui/flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { useTypedForm } from "../../ui/typed-form.ts";
@@ -117,7 +118,8 @@ export default function AffiliateProgram() {
   return (
     <div className={stack}>
       {links?.wrong && <ErrorSummary errors={[{ field: "about", message: links.wrong }]} />}
-      {isOpen && <FormErrors form={typed[0]} />}
+      {/* where it was asked for meanwhile the form is gone */}
+      {isOpen ? <FormErrors form={typed[0]} /> : <Flash kind="alert" messages={typed[0].errors ?? []} />}
       <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
         <Notice>

@@ -14,6 +14,7 @@ import { requireMember, type Member } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { RadioField } from "../../ui/choice-field.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
+import { Flash } from "../../ui/flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -71,6 +72,7 @@ const headingOf = ({ review }: { review: object | null }) => (review ? "您的�
 export default function ReviewPage() {
   const own = useLoaderData<typeof loader>();
   const { product_guid, name, title_language, may_write, review } = own;
+  const refused = useActionData<typeof action>()?.result.error?.[""];
   return (
     <>
       <Breadcrumb
@@ -82,6 +84,7 @@ export default function ReviewPage() {
           <Writing {...own} />
         ) : (
           <>
+            <Flash kind="alert" messages={refused ?? []} />
             <h1 className={named}>
               {headingOf(own)}：<span lang={title_language}>{titled(name)}</span>
             </h1>
