@@ -1,6 +1,7 @@
 import { topicWords, questionStates } from "#contract/question-rules";
 import type { Question } from "#contract/questions";
 import { secondary } from "#styles/button.css";
+import { control, label } from "#styles/form.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { FactList } from "./fact-list.tsx";
@@ -66,5 +67,46 @@ export function QuestionThread({ question, order, at, page }: Props) {
         </ol>
       </section>
     </>
+  );
+}
+
+interface Anew {
+  /** where a new question is asked */
+  action: string;
+  /** the one that is closed */
+  question: Pick<Question, "topic" | "order_number">;
+  /** of the form that was refused; none: none was */
+  typed: Record<string, unknown> | null | undefined;
+  operation_id: string;
+}
+
+/** 提新的問題, below a question that is closed: what was written before that was known is not lost, and is asked by the same button. */
+export function AskAnew({ action, question: { topic, order_number }, typed, operation_id }: Anew) {
+  const { reply, photos = [] } = (typed ?? {}) as { reply?: string; photos?: Record<string, string>[] };
+  if (!reply)
+    return (
+      <p>
+        <a href={action}>提新的問題</a>
+      </p>
+    );
+  const along = [
+    ...Object.entries({ topic, operation_id, ...(order_number && { order_number }) }),
+    ...photos.flatMap((photo, at) => Object.entries(photo).map(([name, value]) => [`photos[${at}].${name}`, value])),
+  ];
+  return (
+    <form method="post" action={action} className={`${box} ${stack}`}>
+      {along.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <label className={label} htmlFor="written">
+          剛才寫的內容
+        </label>
+        <textarea className={control} id="written" name="question" rows={6} defaultValue={reply} />
+      </div>
+      <p>
+        <button className={secondary}>提新的問題</button>
+      </p>
+    </form>
   );
 }

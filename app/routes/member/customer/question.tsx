@@ -13,12 +13,11 @@ import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../.
 import { photosOf } from "../../../sent-photos.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { datedQuestion } from "../../../taipei.server.ts";
-import { AskAnew } from "../../../ui/ask-anew.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { PhotoRemoved, Photos } from "../../../ui/photos.tsx";
-import { QuestionThread } from "../../../ui/question-thread.tsx";
+import { AskAnew, QuestionThread } from "../../../ui/question-thread.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
