@@ -87,10 +87,12 @@ function Words({ status, message, here }: { status: number; message: string | un
       </p>
       {missing && (
         <form className={css.search} action="/search" aria-label="搜尋其他商品" role="search">
-          <label className={label} htmlFor="missing-q">
-            想找什麼？
-          </label>
-          <input id="missing-q" className={css.box} type="search" name="q" maxLength={100} />
+          <div>
+            <label className={label} htmlFor="missing-q">
+              想找什麼？
+            </label>
+            <input id="missing-q" className={css.box} type="search" name="q" maxLength={100} />
+          </div>
           <button className={primary}>搜尋</button>
         </form>
       )}

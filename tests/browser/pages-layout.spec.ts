@@ -100,3 +100,16 @@ test("between a phone and a desk: five of a row are seen whole, chips stand apar
   const chip = await box(page.locator("main ul a[href^='/category/2/']").first());
   expect((await box(page.getByText("篩選條件"))).y - chip.y - chip.height).toBeGreaterThanOrEqual(8);
 });
+
+test("where there is no page, what is looked for is typed beside the button that looks for it", async ({ page }) => {
+  await page.goto("/no/such/page");
+  const form = page.getByRole("main").getByRole("search");
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    const field = await box(form.getByRole("searchbox", { name: "想找什麼？" }));
+    const button = await box(form.getByRole("button", { name: "搜尋" }));
+    expect(button.y).toBe(field.y);
+    expect(button.x).toBeGreaterThanOrEqual(field.x + field.width);
+    expect(button.width).toBeLessThan(field.width);
+  }
+});

@@ -41,7 +41,7 @@ export const shop = style({
   fontWeight: 700,
   letterSpacing: ".12em",
 });
-export const heading = style({ wordBreak: "keep-all", fontSize: vars.h2 });
+export const heading = style({ fontSize: vars.h2 });
 /** Where one is: what is looked for on this page, from as far as one sits. */
 export const place = style([digits, { display: "block", fontSize: vars.large, fontWeight: 700 }]);
 export const count = style({
