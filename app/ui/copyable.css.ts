@@ -25,7 +25,8 @@ globalStyle(`${beside} > button`, {
 globalStyle(`${beside} > button:hover`, { color: vars.accentDeep, textDecorationThickness: "2px" });
 globalStyle(`dd:has(> ${number})`, {
   // sixteen digits and the button in one line of a phone
-  "@media": { "(max-width: 24.25em)": { fontSize: vars.body } },
+  // and an order's fourteen where letters are twice as large
+  "@media": { "(max-width: 24.25em)": { fontSize: vars.body }, [media.inLargeLetters]: { fontSize: vars.small } },
 });
 /** What a press came to, over the page: nothing in it moves. */
 export const told = style({

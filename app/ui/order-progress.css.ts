@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -8,5 +9,6 @@ export const list = style({
   fontSize: vars.small,
   textAlign: "center",
   counterReset: "step",
+  "@media": { [media.inLargeLetters]: { gap: vars.s2, gridTemplateColumns: "minmax(0, 1fr)", textAlign: "start" } },
 });
 export const at = style([digits, { display: "block", color: vars.faint, fontWeight: 400 }]);

@@ -16,6 +16,8 @@ export const list = style([
     fontSize: vars.small,
     textAlign: "center",
     counterReset: "step",
+    // one under another: beside each other their words were broken, and ran into one another
+    "@media": { [media.inLargeLetters]: { gap: vars.s2, gridTemplateColumns: "minmax(0, 1fr)", textAlign: "start" } },
   },
 ]);
 export const step = style({
@@ -49,6 +51,15 @@ export const step = style({
       borderTop: `2px solid ${vars.edge}`,
     },
   },
+  "@media": {
+    [media.inLargeLetters]: {
+      minHeight: 44,
+      paddingInlineStart: 44,
+      lineHeight: "44px",
+      "::before": { position: "absolute", top: 6, left: 0, lineHeight: 1 },
+      selectors: { "& + &::after": { display: "none" } },
+    },
+  },
 });
 export const done = style({
   color: vars.ink,
@@ -71,6 +82,7 @@ export const link = style({
   marginTop: -36,
   paddingTop: 36,
   color: "inherit",
+  "@media": { [media.inLargeLetters]: { margin: "0 0 0 -44px", padding: "0 0 0 44px" } },
 });
 /** It sends a form, and reads like the link. */
 export const button = style([
@@ -85,6 +97,7 @@ export const button = style([
     textDecoration: "underline",
     textUnderlineOffset: ".2em",
     cursor: "pointer",
+    "@media": { [media.inLargeLetters]: { paddingInline: "44px 0", textAlign: "start" } },
   },
 ]);
 

@@ -12,7 +12,8 @@ export const row = style({
   columnGap: vars.s4,
 });
 export const total = style([row, { paddingTop: vars.s3, borderTop: `1px solid ${vars.line}`, fontWeight: 700 }]);
-export const amount = style({ textAlign: "end" });
+// at the end of its line too, where large letters leave it none beside its term
+export const amount = style({ marginInlineStart: "auto", textAlign: "end" });
 export const note = style({
   flexBasis: "100%",
   textAlign: "end",

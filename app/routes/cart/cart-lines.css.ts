@@ -15,10 +15,15 @@ export const line = style({
   gap: `${vars.s2} ${vars.s3}`,
   paddingBlock: vars.s4,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.from768]: { columnGap: vars.s5 } },
+  "@media": {
+    [media.from768]: { columnGap: vars.s5 },
+    // the amount is a row of its own: beside the name it left room for three letters
+    [media.inLargeLetters]: { gridTemplate: "repeat(2, auto) 1fr / 48px minmax(0, 1fr)" },
+  },
 });
 export const cover = style({
   gridRow: "1 / 3",
+  "@media": { [media.inLargeLetters]: { gridRow: "1 / 4", width: 48, height: 61 } },
   width: 72,
   height: 91,
   ...standing,
@@ -81,7 +86,10 @@ globalStyle(`html:has(${told}:not(:empty))`, {
 });
 export const sums = style({});
 globalStyle(`${sums}[aria-busy=true] dd`, { color: vars.faint });
-export const amount = style([digits, { textAlign: "right" }]);
+export const amount = style([
+  digits,
+  { textAlign: "right", "@media": { [media.inLargeLetters]: { gridColumn: 2, textAlign: "start" } } },
+]);
 export const crosssells = style({
   gridColumn: "1 / -1",
   display: "grid",

@@ -9,9 +9,10 @@ export const heading = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  columnGap: vars.s2,
+  gap: `${vars.s3} ${vars.s2}`,
   marginBlock: `${vars.s2} ${vars.s4}`,
 });
+globalStyle(`${heading} > h1`, { "@media": { [media.inLargeLetters]: { fontSize: vars.h3 } } });
 /** What is asked about the order: no wider than a letter, and where the order began. */
 export const leaf = style({ maxWidth: 640 });
 /** Beside the member's menu, and with letters twice as large, a second part left the first a letter's width: there they stand one under another. */
@@ -31,6 +32,7 @@ export const title = style({ marginBottom: vars.s2 });
 /** What a line is wide enough for hangs on the letters too: beside the second part, and twice as large, one stood under another. */
 export const lines = style({ display: "grid", containerType: "inline-size" });
 const wide = "(min-width: 30em)";
+const narrow = "(max-width: 10em)";
 /** Where it is narrow the name has the row above; prices stand under one another everywhere. */
 export const line = style([
   digits,
@@ -41,7 +43,11 @@ export const line = style([
     alignItems: "start",
     paddingBlock: vars.s3,
     borderTop: `1px solid ${vars.line}`,
-    "@container": { [wide]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" } },
+    "@container": {
+      [wide]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" },
+      // letters twice as large leave each thing a line: a price was broken
+      [narrow]: { gridTemplateColumns: "48px minmax(0, 1fr)" },
+    },
     selectors: { "&:last-child": { paddingBottom: 0 } },
   },
 ]);
@@ -51,8 +57,8 @@ export const cover = style({
   height: 63,
   gridRow: "1 / span 2",
   ...standing,
-  "@container": { [wide]: { gridRow: "auto" } },
+  "@container": { [wide]: { gridRow: "auto" }, [narrow]: { gridRow: "1 / span 3" } },
 });
 export const read = style({ display: "inline-block", marginInlineEnd: vars.s3, fontWeight: 700 });
 export const each = style({ color: vars.faint });
-export const amount = style({ textAlign: "end" });
+export const amount = style({ textAlign: "end", "@container": { [narrow]: { textAlign: "start" } } });
