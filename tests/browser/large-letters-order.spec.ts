@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { box } from "./box.ts";
+import { test } from "./large-letters.ts";
 import { asGuest, choose, fillAddress, fillCart, fillSubscriber, pay, sendOrder } from "./steps.ts";
 
 /** In how many lines it stands. */
@@ -11,17 +12,8 @@ const lines = (part: Locator) =>
   });
 
 test("an order is read from the cart to its own page on a phone whose letters are twice as large: no step, number, price or term is broken", async ({
-  playwright,
-  baseURL,
-  userAgent,
-}, { project }) => {
-  const { launchOptions } = project.use;
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...launchOptions!.args!, "--blink-settings=defaultFontSize=32"],
-  });
-  const viewport = { width: 360, height: 740 };
-  const page = await browser.newPage({ baseURL: baseURL!, userAgent: userAgent!, viewport, locale: "zh-TW" });
+  phone: page,
+}) => {
   const main = page.getByRole("main");
   await fillCart(page);
   await page.goto("/cart");
@@ -62,5 +54,4 @@ test("an order is read from the cart to its own page on a phone whose letters ar
   expect(sum.x + sum.width).toBeCloseTo(row.x + row.width, 0);
   const line = page.getByRole("region", { name: "訂購商品" }).getByRole("listitem").first();
   expect(await lines(line.getByText(/^\$\d+ × 1$/))).toBe(1);
-  await browser.close();
 });

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { title48 } from "#contract/title-rules";
 import { forSale, shelf } from "../journeys/products.ts";
+import { test } from "./large-letters.ts";
 import { addToCart, choose, fillAddress, fillSubscriber, pathOf, pay, sendOrder, signIn } from "./steps.ts";
 
 test.use({ bypassCSP: true });
@@ -153,19 +154,9 @@ const apart = async (one: Locator, other: Locator) => {
   return Math.abs((await middle(one)) - (await middle(other)));
 };
 
-/** As a browser whose letters are twice as large: what asks for the size of letters is asked with them. */
 test("a phone whose letters are twice as large: nothing covers anything, and no word or number is broken within", async ({
-  playwright,
-  baseURL,
-  userAgent,
-}, { project }) => {
-  const { launchOptions } = project.use;
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...launchOptions!.args!, "--blink-settings=defaultFontSize=32"],
-  });
-  const viewport = { width: 360, height: 740 };
-  const page = await browser.newPage({ baseURL: baseURL!, userAgent: userAgent!, viewport, locale: "zh-TW" });
+  phone: page,
+}) => {
   await page.goto("/");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   const pause = page.getByRole("button", { name: "暫停輪播" });
@@ -210,5 +201,4 @@ test("a phone whose letters are twice as large: nothing covers anything, and no 
   await number.click();
   const bought = page.getByRole("region", { name: "訂購商品" }).locator("a[href^='/product/']").first();
   expect((await bought.evaluate((link) => link.parentElement!.getBoundingClientRect())).width).toBeGreaterThan(200);
-  await browser.close();
 });
