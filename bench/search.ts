@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { completeKeyword, searchProducts } from "#contract/search";
 import setupDatabases from "../tests/fresh-databases.ts";
 import { openShop, type TestShop } from "../tests/shop.ts";
+import { withClient } from "../tests/with-client.ts";
 import { percentiles } from "./percentiles.ts";
 import { benchWords, categoryCount, layCatalogue } from "./search/catalogue.ts";
 
@@ -52,10 +53,7 @@ export async function measureSearches({ products = 20_000, clients = 4, seconds 
 /** The laying sets things of its session: it needs one connection, without the pool's time limit for a statement. */
 async function lay(shop: TestShop, products: number): Promise<void> {
   const { drizzle } = await import("drizzle-orm/node-postgres");
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: shop.settings.databaseUrl });
-  await client.connect();
-  await layCatalogue(drizzle(client), products).finally(() => client.end());
+  await withClient(shop.settings.databaseUrl!, (client) => layCatalogue(drizzle(client), products));
 }
 
 async function questions(shop: TestShop): Promise<Record<string, Question>> {

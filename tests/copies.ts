@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { withClient } from "./with-client.ts";
 
 export interface Copy {
   url: string;
@@ -12,11 +12,7 @@ export async function copyOf(template: string): Promise<Copy> {
   const [of, copy, server] = [new URL(template), new URL(template), new URL(template)];
   copy.pathname = `/shop_${randomBytes(6).toString("hex")}`;
   server.pathname = "/postgres";
-  const say = async (sentence: string) => {
-    const client = new pg.Client({ connectionString: server.href });
-    await client.connect();
-    await client.query(sentence).finally(() => client.end());
-  };
+  const say = (sentence: string) => withClient(server.href, async (client) => void (await client.query(sentence)));
   const name = copy.pathname.slice(1);
   // the files as they are: through the log of changes, as it is done by itself, a copy takes five times as long
   await say(`create database ${name} template ${of.pathname.slice(1)} strategy file_copy`);

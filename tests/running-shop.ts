@@ -34,7 +34,11 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
     simulator: settings.SIMULATOR_ORIGIN!,
     pids: [shop.pid],
     output: shop.output,
-    stop: () => shop.stop().finally(forget),
+    async stop() {
+      const how = await shop.stop();
+      await forget?.();
+      return how;
+    },
   };
 }
 

@@ -104,7 +104,13 @@ export async function openShop(
       ? { databaseUrl: (await copyOf(onTheServer(template))).url }
       : await embeddedCopy();
   const shop = await open({ ...testSettings, ...database, ...changed }, more);
-  const close = () => shop.close().finally(remove);
+  const close = async () => {
+    try {
+      await shop.close();
+    } finally {
+      await remove?.();
+    }
+  };
   return { ...shop, close, ask: asker(shop) };
 }
 

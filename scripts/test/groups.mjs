@@ -94,7 +94,7 @@ const vitest = (name, files) => ({ name, kind: "vitest", project: name, files })
 const browser = (project, files) => ({ name: `browser, ${project}`, kind: "playwright", project, files });
 
 export const groups = [
-  check("types", "node_modules/typescript/bin/tsc", "--noEmit"),
+  check("types", "node_modules/oxlint/bin/oxlint", "."),
   check("lint", "node_modules/eslint/bin/eslint.js", "."),
   check("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
   check(

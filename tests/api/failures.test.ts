@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { orders, outbox } from "#api/db";
@@ -13,6 +12,7 @@ import { patience, until } from "../patience.ts";
 import { aReader } from "../people.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
+import { withClient } from "../with-client.ts";
 
 const canary = {
   email: "kanalia.gelb@example.com",
@@ -127,15 +127,10 @@ describe("the database goes away", () => {
     await postgres.stop();
   });
 
-  const change = (sql: string) => withClient(async (client) => void (await client.query(sql)));
-  async function withClient(deed: (client: pg.Client) => Promise<void>): Promise<void> {
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    await deed(client).finally(() => client.end());
-  }
+  const change = (sql: string) => withClient(postgres.url, async (client) => void (await client.query(sql)));
 
   test("a table that somebody has locked is waited for as long as the setting says, then 503 with Retry-After", async () => {
-    await withClient(async (client) => {
+    await withClient(postgres.url, async (client) => {
       await client.query("begin; lock table categories in access exclusive mode");
       await expect(shop.ask(listCategories, {})).rejects.toMatchObject({ status: 503, code: "busy", retryAfter: 5 });
       await client.query("rollback");
@@ -171,7 +166,7 @@ describe("the database goes away", () => {
       ).rejects.toThrow();
     for (let time = 0; time <= connections; time++) {
       await db.execute(sql`select 1`);
-      await withClient(async (client) => {
+      await withClient(postgres.url, async (client) => {
         await client.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
         );

@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { searchProducts } from "#contract/search";
 import { layCatalogue } from "../../bench/search/catalogue.ts";
 import { openShop, type TestShop } from "../shop.ts";
+import { withClient } from "../with-client.ts";
 
 // more products than are counted one by one; the embedded database never holds so many
 describe("searching 20,000 products", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop("postgres");
-    const client = new pg.Client({ connectionString: shop.settings.databaseUrl });
-    await client.connect();
-    await layCatalogue(drizzle(client), 20_000).finally(() => client.end());
+    await withClient(shop.settings.databaseUrl!, (client) => layCatalogue(drizzle(client), 20_000));
   });
   afterAll(() => shop.close());
   const count = async (where: ReturnType<typeof sql>) =>

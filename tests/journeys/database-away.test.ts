@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patience, until } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, startShopOverHttp, type RunningShop } from "../running-shop.ts";
+import { withClient } from "../with-client.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, cookieHeader, fillHomeAddress, signIn } from "./ways.ts";
@@ -11,12 +12,6 @@ const busy = "系統忙碌中，請稍後再試";
 const failed = "送出失敗，填寫的內容都還在，請稍後再試";
 let postgres: RunningPostgres;
 afterAll(() => postgres?.stop());
-
-async function withClient<T>(deed: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  return deed(client).finally(() => client.end());
-}
 
 describe("the database goes away while people are shopping", () => {
   let shop: RunningShop;
@@ -47,7 +42,7 @@ describe("the database goes away while people are shopping", () => {
   }
 
   test("a locked table is waited for a little, then the page says that it is busy, and is there when the lock has gone", async () => {
-    await withClient(async (client) => {
+    await withClient(postgres.url, async (client) => {
       await client.query("begin; lock table prices, cart_items in access exclusive mode");
       await person.member.visit("/cart");
       expectBusy(person.member, "/cart");
@@ -61,7 +56,7 @@ describe("the database goes away while people are shopping", () => {
     const { guest } = person;
     const consent = "我已閱讀並同意服務條款";
     guest.choose(consent);
-    await withClient(async (client) => {
+    await withClient(postgres.url, async (client) => {
       await client.query("begin; lock table stocks in exclusive mode");
       await guest.press("送出訂單");
       await client.query("rollback");
@@ -136,14 +131,14 @@ describe("the database goes away while people are shopping", () => {
   });
 
   test("told to stop while a page is being made, the process finishes the page and ends by itself", async () => {
-    await withClient(async (client) => {
+    await withClient(postgres.url, async (client) => {
       await client.query("begin; lock table members in access exclusive mode");
       const page = fetch(`${shop.origin}/member`, {
         headers: { cookie: cookieHeader(person.member) },
         redirect: "manual",
       });
       await until("the page waits for the table", async () => {
-        const { rows } = await withClient((other) =>
+        const { rows } = await withClient(postgres.url, (other) =>
           other.query("select 1 from pg_locks where not granted and relation = 'members'::regclass"),
         );
         return rows.length > 0;
@@ -160,7 +155,7 @@ describe("a storefront of its own", () => {
   let shop: RunningShop;
   beforeAll(async () => {
     // a database of its own on the same server
-    await withClient((client) => client.query("create database apart"));
+    await withClient(postgres.url, (client) => client.query("create database apart"));
     const url = new URL(postgres.url);
     url.pathname = "/apart";
     shop = await startShopOverHttp({ DATABASE_URL: url.href });

@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { effort } from "../effort.ts";
 import { until } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
+import { withClient } from "../with-client.ts";
 import { atStep2 } from "./checkout-ways.ts";
 import { fillHomeAddress } from "./ways.ts";
 
@@ -21,14 +22,8 @@ afterAll(async () => {
 const people = 8;
 const ways = ["送出訂單", "重試"];
 
-async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  return client
-    .query<T>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
+const rows = <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  withClient(postgres.url, async (client) => (await client.query<T>(text, values)).rows);
 
 /** What is left of all that is sold. */
 const left = async () => Number((await rows<{ sum: string }>("select sum(quantity) from stocks"))[0]!.sum);
