@@ -15,7 +15,7 @@ import { embeddedCopy, template } from "./fresh-databases.ts";
 // a refused sign-in is an event of the shop's log, not of the test's output
 process.env.LOG_LEVEL ??= "error";
 
-/** Each test of the API runs on both: PGlite, and the real PostgreSQL that tests/postgres.ts started. */
+/** Each test of the API whose rows matter runs on both: PGlite, and the real PostgreSQL that tests/postgres.ts started. */
 export const databases = ["pglite", "postgres"] as const;
 
 export const testSettings: Settings = {
@@ -94,7 +94,7 @@ export const testSettings: Settings = {
 
 /** An empty shop on a database of its own; `ask` asks it as the storefront does. */
 export async function openShop(
-  kind: "pglite" | "postgres" = "pglite",
+  kind: "pglite" | "postgres" = "postgres",
   changed: Partial<Settings> = {},
   more: { handlers?: Handler[]; log?: Logger } = {},
 ) {

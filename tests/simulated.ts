@@ -6,7 +6,7 @@ import { freePort } from "./running-shop.ts";
 import { openShop, testSettings } from "./shop.ts";
 
 /** The shop on one port and the simulators on another: real HTTP in both directions, a browser's steps done by hand. */
-export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
+export async function openSimulated(kind: "pglite" | "postgres" = "postgres") {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${outsidePort}`;
   const shop = await openShop(kind, {

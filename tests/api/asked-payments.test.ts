@@ -232,7 +232,7 @@ describe("without the gateway", () => {
   });
 
   test("no keys, no payment: nothing is offered, and an order of before cannot be paid", async () => {
-    const shop = await openShop("pglite", { linePay: null, jkoPay: null, wallets: {}, collection: null });
+    const shop = await openShop("postgres", { linePay: null, jkoPay: null, wallets: {}, collection: null });
     expect([...shop.outside.gateways.keys()]).toEqual(["ecpay"]);
     const { token, member_id } = await aMember(shop);
     const order = await anOrderToPay(shop, { owner: `m${member_id}`, member_id }, { payment: 19 });

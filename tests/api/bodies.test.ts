@@ -34,7 +34,7 @@ beforeAll(async () => {
       return { order_number, parts };
     }),
   ];
-  shop = await openShop("pglite", {}, { handlers });
+  shop = await openShop("postgres", {}, { handlers });
 });
 afterAll(() => shop.close());
 

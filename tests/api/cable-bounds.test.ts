@@ -8,7 +8,7 @@ import { line, listening, origin, refused } from "../cable-line.ts";
 import { openShop, type TestShop } from "../shop.ts";
 
 let shop: TestShop;
-beforeAll(async () => void (shop = await openShop("pglite")));
+beforeAll(async () => void (shop = await openShop("postgres")));
 afterAll(() => shop.close());
 
 async function opened(url: string, token: string) {

@@ -19,7 +19,7 @@ let model: Awaited<ReturnType<typeof chatServer>>;
 beforeAll(async () => {
   model = await chatServer();
   const giftModel = { url: model.url, key: chatKey, model: chatName, seconds: 40 };
-  shop = await openShop("pglite", { seed: true, giftModel });
+  shop = await openShop("postgres", { seed: true, giftModel });
 });
 afterAll(async () => {
   await Promise.all([shop.close(), model.close()]);
@@ -221,7 +221,7 @@ test("who no longer answers is dropped, who answers stays", async () => {
 });
 
 test("told to stop the shop tells each, takes no more, and cuts off who does not go", async () => {
-  const own = await openShop("pglite");
+  const own = await openShop("postgres");
   const members = await Promise.all(Array.from({ length: 3 }, () => aMember(own)));
   const url = await listening(own);
   const lines = [];

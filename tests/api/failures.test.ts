@@ -119,7 +119,7 @@ describe("the database goes away", () => {
   let told: string[] = [];
   beforeAll(async () => {
     postgres = await startPostgres();
-    shop = await openShop("pglite", { databaseUrl: postgres.url, databaseWaitSeconds: 1 }, { log });
+    shop = await openShop("postgres", { databaseUrl: postgres.url, databaseWaitSeconds: 1 }, { log });
     await shop.database.onChange((table) => void told.push(table));
   });
   afterAll(async () => {

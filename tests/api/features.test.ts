@@ -18,8 +18,8 @@ const hello = endpoint({
 test("what is off is not there, whatever is asked of it; what is on asks for its member; two shops of one process differ", async () => {
   const handlers = behind("affiliate", [handle(hello, async () => "hello")]);
   const [on, off] = await Promise.all([
-    openShop("pglite", { features: ["affiliate"] }, { handlers }),
-    openShop("pglite", { features: [] }, { handlers }),
+    openShop("postgres", { features: ["affiliate"] }, { handlers }),
+    openShop("postgres", { features: [] }, { handlers }),
   ]);
   expect([await on.ask(listFeatures, {}), await off.ask(listFeatures, {})]).toEqual([["affiliate"], []]);
   await expect(on.ask(hello, { number: 1 })).rejects.toMatchObject({ status: 401 });

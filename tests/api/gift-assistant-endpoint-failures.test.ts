@@ -21,7 +21,7 @@ log.level = "warn";
 const settings = () => ({ url: server.url, key: chatKey, model: chatName, seconds: 40 });
 beforeAll(async () => {
   server = await chatServer();
-  shop = await openShop("pglite", { seed: true, giftModel: settings() }, { log });
+  shop = await openShop("postgres", { seed: true, giftModel: settings() }, { log });
 });
 afterAll(() => Promise.all([shop.close(), server.close()]));
 

@@ -16,7 +16,7 @@ let shop: TestShop;
 beforeAll(async () => {
   server = await chatServer();
   const giftModel = { url: server.url, key: chatKey, model: chatName, seconds: 40 };
-  shop = await openShop("pglite", { seed: true, giftModel });
+  shop = await openShop("postgres", { seed: true, giftModel });
 });
 afterAll(() => Promise.all([shop.close(), server.close()]));
 beforeEach(() => void (server.asked.length = 0));

@@ -25,7 +25,7 @@ let facts: Map<string, Facts>;
 let unknown: string;
 let grown: string;
 beforeAll(async () => {
-  shop = await openShop("pglite", { seed: true });
+  shop = await openShop("postgres", { seed: true });
   unknown = (await aMember(shop, { email: "unknown@example.com", birthday: null })).token;
   grown = (await aMember(shop, { email: "grown@example.com" })).token;
   const { rows } = await shop.database.db.execute<Facts>(sql`

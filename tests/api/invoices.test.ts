@@ -148,7 +148,7 @@ describe.each(databases)("e-invoices on %s", (kind) => {
 });
 
 test("without a service invoices wait, and nothing is lost of them", async () => {
-  const shop = await openShop("pglite");
+  const shop = await openShop("postgres");
   const { id } = await aPaidOrder(shop, await aPayer(shop));
   expect(await issueInvoices(shop)).toBe(0);
   expect(await invoiceRow(shop, id)).toMatchObject({ state: "waiting", tries: 0, failure: null });

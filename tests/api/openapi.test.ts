@@ -11,7 +11,7 @@ let shop: TestShop;
 let source: string;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
-  shop = await openShop("pglite", { publicOrigin: "https://yuelin.test" });
+  shop = await openShop("postgres", { publicOrigin: "https://yuelin.test" });
   source = await (await shop.fetch(new Request("http://shop.internal/api/openapi.json"))).text();
   ({ paths } = JSON.parse(source) as { paths: typeof paths });
 });

@@ -46,7 +46,7 @@ describe.each(databases)("the operator's commands on %s", (kind) => {
   });
 
   test("in a shop without a key they are not there at all", async () => {
-    const keyless = await openShop("pglite", { operatorKey: undefined });
+    const keyless = await openShop("postgres", { operatorKey: undefined });
     const headers = { "x-operator-key": "undefined", "content-type": "application/json" };
     const request = new Request("http://shop.internal/api/ops/categories", { method: "POST", headers, body: "{}" });
     expect((await keyless.fetch(request)).status).toBe(404);

@@ -233,7 +233,7 @@ test("an SMS provider is asked in its own protocol, and its refusal is an error"
 });
 
 test("the demo's outbox holds the codes that open accounts: it is shown to this machine alone, unless HOST asked others in", async () => {
-  const shop = await openShop("pglite", { open: false });
+  const shop = await openShop("postgres", { open: false });
   const at = (address: string) => shop.ask(listOutbox, {}, { address });
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(await at(own)).toEqual([]);
   for (const other of ["192.0.2.1", "2001:db8::1", "unknown", "127.evil"])
@@ -242,7 +242,7 @@ test("the demo's outbox holds the codes that open accounts: it is shown to this 
 });
 
 test("a live shop has no outbox page to ask", async () => {
-  const shop = await openShop("pglite", { mode: "live" });
+  const shop = await openShop("postgres", { mode: "live" });
   expect((await shop.fetch(new Request("http://shop.internal/api/testonly/outbox"))).status).toBe(404);
   await shop.close();
 });

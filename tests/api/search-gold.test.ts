@@ -15,7 +15,7 @@ interface Tally {
 }
 
 let shop: TestShop;
-beforeAll(async () => void (shop = await openShop("pglite", { seed: true })));
+beforeAll(async () => void (shop = await openShop("postgres", { seed: true })));
 afterAll(() => shop.close());
 
 test("of 600 queries over the demo shop 98 % find what was meant among ten, 92 % at the top; with a slip of the finger 90 % among ten", async () => {

@@ -227,7 +227,7 @@ describe("the simulated outside", () => {
 
   test("exists in demo mode only", async () => {
     const port = await freePort();
-    const live = await openShop("pglite", { mode: "live", simulatorOrigin: `http://127.0.0.1:${port}` });
+    const live = await openShop("postgres", { mode: "live", simulatorOrigin: `http://127.0.0.1:${port}` });
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
     await live.close();
   });

@@ -17,7 +17,7 @@ describe("the simulated maps of the chains", () => {
   beforeAll(async () => {
     const [port, outsidePort] = [await freePort(), await freePort()];
     origin = `http://127.0.0.1:${outsidePort}`;
-    shop = await openShop("pglite", {
+    shop = await openShop("postgres", {
       publicOrigin: `http://localhost:${port}`,
       simulatorOrigin: origin,
       chainMaps: {

@@ -3,6 +3,7 @@ import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
 import { aChosenStore, aGuest, anOrderForm, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
+import { effort } from "../../effort.ts";
 import { orderOf, refused } from "./outcome.ts";
 
 describe.each(databases)("what a checkout allows on %s", (kind) => {
@@ -97,7 +98,9 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       const guest = await aGuest(shop, undefined, cart);
       for (const delivery of [1, 2, 3, 4, 5, 7, 8, 9, 11]) {
         const store = await aChosenStore(shop, guest.owner, { delivery });
-        for (const payment of [1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]) {
+        for (const [at, payment] of [1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21].entries()) {
+          // the rules are the same code on both: all of them on PostgreSQL, and a third here, of each delivery others
+          if (kind === "pglite" && (delivery + at) % effort(3, 1) > 0) continue;
           const form = await aSeenForm(shop, guest.token, {
             ...aWayFor(delivery, store.state),
             payment,

@@ -3,6 +3,7 @@ import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aChosenStore, aSeenForm, aWayFor, givePoints, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
+import { effort } from "../../effort.ts";
 import { left, orderOf } from "./outcome.ts";
 
 const online = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 6];
@@ -55,7 +56,9 @@ describe.each(databases)("every legal combination on %s", (kind) => {
       let paidByPoints = 0;
       let orders = 0;
       for (const payment of payments)
-        for (const invoice of Object.values(kinds)) {
+        for (const [at, invoice] of Object.values(kinds).entries()) {
+          // the rules are the same code on both: all of them on PostgreSQL, and a third here, of each payment others
+          if (kind === "pglite" && (payment + at) % effort(3, 1) > 0) continue;
           const name = `${delivery} ${payment} ${invoice.type}`;
           // nobody buys an ebook twice
           await layCart(shop, buyer.token, [is_ebook ? await aProduct(shop, wish) : product]);
@@ -75,7 +78,7 @@ describe.each(databases)("every legal combination on %s", (kind) => {
           paidByPoints += points;
           orders++;
         }
-      expect(orders).toBe(payments.length * Object.keys(kinds).length);
+      if (kind === "postgres") expect(orders).toBe(payments.length * Object.keys(kinds).length);
       if (!is_ebook) expect(await left(shop, product.product_guid)).toBe(1_000 - orders);
       const { points_balance } = await shop.ask(quoteCheckout, { delivery }, token);
       expect(points_balance).toBe(1_000_000 - paidByPoints);

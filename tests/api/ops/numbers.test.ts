@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "../../shop.ts";
 describe("a number that a command is given", () => {
   let shop: TestShop;
   let said: string[] = [];
-  beforeAll(async () => void (shop = await openShop("pglite")));
+  beforeAll(async () => void (shop = await openShop("postgres")));
   afterAll(() => shop.close());
   beforeEach(() => {
     said = [];
