@@ -120,6 +120,7 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
     sql`
       select member_id from points where expires_at between now() - interval '60 days' and now()
       union select member_id from points where reason = ${pointReasons.goods_back.words} and created_at between now() - interval '60 days' and ${kept}
+      union select member_id from points where reason = ${pointReasons.order_cancelled.words} and created_at > now() - interval '60 days'
       order by member_id`,
   );
   let lost = 0;

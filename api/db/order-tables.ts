@@ -142,6 +142,9 @@ export const points = pgTable(
     index("points_back")
       .on(t.created_at)
       .where(sql`reason = '退貨退回'`),
+    index("points_of_cancelled")
+      .on(t.created_at)
+      .where(sql`reason = '訂單取消退回'`),
     uniqueIndex("points_earned_once")
       .on(t.order_id)
       .where(sql`amount > 0 and expires_at is not null`),

@@ -100,7 +100,7 @@ function notKnown(error: unknown): null {
 /** Also of what nobody knows whether it was issued: then the service is asked first. */
 async function voidIt(parts: Needed, service: InvoiceService, due: DueInvoice): Promise<void> {
   const { number, issued_at } = due;
-  const name =
+  const name: { number: string; issued_at: string; random_code?: string; void: boolean } | null =
     number && issued_at
       ? { number, issued_at: new Date(issued_at).toISOString(), void: false }
       : await findOurs(service, due);
@@ -131,11 +131,12 @@ function refusal(error: unknown): InvoiceRefused | null {
 async function allowInstead(
   { database, log }: Needed,
   due: DueInvoice,
-  { number, issued_at }: { number: string; issued_at: string },
+  { number, issued_at, random_code }: { number: string; issued_at: string; random_code?: string },
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ order_id: number }>(sql`
-      update invoices set state = 'issued', void_reason = null, tries = 0, next_try_at = now(), failure = null, number = ${number}, issued_at = ${issued_at}::timestamptz
+      update invoices set state = 'issued', void_reason = null, tries = 0, next_try_at = now(), failure = null, number = ${number}, issued_at = ${issued_at}::timestamptz,
+        random_code = coalesce(random_code, ${random_code ?? null})
       where id = ${due.id} and state = 'voiding' and number is not distinct from ${due.number}
       returning order_id`);
     if (rows[0]) await oweWholeAllowance(tx as Db, rows[0].order_id);

@@ -24,6 +24,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
         else 'cancelled' end
     where id = ${order_id} and status in ${statesBefore("cancelled", releaseReasons[reason].cause)}
       and not exists (select from sub_orders where order_id = orders.id and kind <> 'ebooks' and sub_orders.status in ${outStatuses})
+      and not exists (select from sub_orders where order_id = orders.id and sub_orders.status = 'returned')
       and not exists (select from returns where returns.order_id = orders.id and returns.state <> 'refused')
       and not exists (select from refunds where refunds.order_id = orders.id and because is not null)
     returning member_id, coupon_code, points_used, recipient -> 'store' as store`);

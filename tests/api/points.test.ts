@@ -56,6 +56,22 @@ describe.each(databases)("a member's points on %s", (kind) => {
     ]);
   });
 
+  test("what a cancelled order gives back long after it had fallen due falls due at once", async () => {
+    const { who, order_number } = await aPlacedOrder(shop, { member: true });
+    const { rows } = await shop.database.db.execute<{ id: number; member_id: number }>(
+      sql`update orders set points_used = 30, total = total - 30 where order_number = ${order_number} returning id, member_id`,
+    );
+    const { id, member_id } = rows[0]!;
+    await lay(member_id, 30, "購物回饋", 90, new Date(Date.now() - 61 * 86_400_000).toISOString());
+    await shop.database.db.execute(sql`
+      insert into points (member_id, amount, reason, order_id, created_at) values (${member_id}, -30, '訂單折抵', ${id}, now() - interval '80 days')`);
+    await expirePoints(shop);
+    expect(await shop.ask(getPoints, {}, { token: who.token })).toMatchObject({ balance: 0, lapsed: 0 });
+    await shop.ask(cancelOrders, { order_numbers: [order_number] }, { token: who.token });
+    await expirePoints(shop);
+    expect(await shop.ask(getPoints, {}, { token: who.token })).toMatchObject({ balance: 0, lapsed: 30 });
+  });
+
   test("an order's points stand with its number: what it took, gave back when it was cancelled, and earned", async () => {
     const member = await aPlacedOrder(shop, { member: true });
     const token = member.who.token;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#api/db";
 import { issueInvoices } from "#api/invoices";
 import { releaseOrder } from "#api/orders";
@@ -130,6 +130,22 @@ describe.each(databases)("the invoice of an order that is given up, on %s", (kin
     );
     expect(rows).toEqual([{ amount: 632, reason: "cancelled" }]);
     expect(await mails(order_number)).toEqual(["電子發票開立通知"]);
+  });
+
+  test("so it is where nobody heard that it was issued: its number and code are the service's", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    service.lost = 1;
+    await issueInvoices(shop);
+    const [issued] = service.asked.filter(({ call }) => call === "Issue");
+    const there = (await shop.outside.invoices!.find(String(issued!.data.RelateNumber)))!;
+    await cancel(id);
+    service.instead.Invalid = () => ({ RtnCode: 1600099, RtnMsg: "已逾作廢期限" });
+    vi.spyOn(shop.outside.invoices!, "find").mockResolvedValueOnce({ ...there, issued_at: "2026-01-05T01:00:00.000Z" });
+    await dueAgain(shop);
+    expect(await issueInvoices(shop)).toBe(1);
+    const { number, random_code } = there;
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued", failure: null, number, random_code });
+    expect(await mails(order_number)).toEqual([]);
   });
 
   test("one that somebody has voided in the service's console while its order stands is told to the operator", async () => {

@@ -131,6 +131,30 @@ describe.each(databases)("a parcel that is not sent, or not again on %s", (kind)
     expect(rows).toEqual([{ n: 5_000 - priced.seen_total + ended.points_back }]);
   });
 
+  test("points of an ebook that was ended are not given back once more where the goods come back: no refund tells of them", async () => {
+    const products = [await aProduct(shop, { stock: 10 }), await aProduct(shop, { is_ebook: true })];
+    const { token, member_id } = await aBuyer(shop, products);
+    await givePoints(shop, member_id, 5_000);
+    const priced = await aSeenForm(shop, token, { points: 0, agree_digital: true });
+    const form = await aSeenForm(shop, token, { points: priced.seen_total, payment: 6, agree_digital: true });
+    const { order_number } = (await shop.ask(placeOrder, form, { token })) as { order_number: string };
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", { ...byCat, sub_order: 1 });
+    const ended = await endsParcel(shop, order_number, 2);
+    expect(ended).toMatchObject({ outcome: "done", amount: 0, points_back: expect.any(Number) as number });
+    await move(shop, order_number, "cancelled", { came_back: true });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ sub_orders: ["came_back", "returned"] });
+    expect((await move(shop, order_number, "cancelled")).reason).toContain("orders end");
+    const asks = (await mailsOf(shop.settings.mailFrom)).find(({ subject }) => subject.includes(order_number))!;
+    expect(asks.body).toContain(`orders end ${order_number}-1`);
+    expect(asks.body).not.toMatch(/電子書|orders cancel/);
+    await endsParcel(shop, order_number, 1);
+    const { rows } = await shop.database.db.execute(
+      sql`select sum(amount)::int as n from points where member_id = ${member_id}`,
+    );
+    expect(rows).toEqual([{ n: 5_000 }]);
+  });
+
   test("not what is out, not what was not paid, and not where nothing has left yet: that is cancelled whole", async () => {
     const unpaid = await aPlacedOrder(shop, {});
     expect((await endsParcel(shop, unpaid.order_number, 1)).reason).toContain("沒有已付的款項");
