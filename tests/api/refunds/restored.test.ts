@@ -27,6 +27,10 @@ describe.each(databases)("a backup that is restored on %s", (kind) => {
     );
     await db.transaction((tx) => oweRefund(tx, open.id, 100, "return 1"));
     for (const statement of statements!.split(/;\n/)) if (statement.trim()) await db.execute(sql.raw(statement));
+    const { rows: numbered } = await db.execute<{ least: number }>(
+      sql`select min(last_value)::int as least from pg_sequences where schemaname = 'public'`,
+    );
+    expect(numbered[0]!.least, "no number is given twice").toBeGreaterThanOrEqual(50_000);
     expect((await db.execute(sql`select from outbox where sent_at is null and given_up_at is null`)).rows).toEqual([]);
     await refundJob(outside);
     expect([await given.given(), await open.given()]).toEqual([100, 100]);
