@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { carrierCodes, carrierOf, carriers, type CarrierCode } from "#contract/carriers";
 import { deliveryOf } from "#contract/deliveries";
+import { ApiError } from "#contract/endpoint";
 import { moneyInMail } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import type { operatorsStates } from "#contract/order-ops";
@@ -54,8 +55,10 @@ export async function runOrders(ask: Ask, given: Given): Promise<number> {
   if (carrier !== undefined && !carrierOf(carrier)) throw new Usage();
   // one number is one parcel's
   if (tracking !== undefined && numbers.length > 1) throw new Usage();
+  // one that is none is told before any is moved
+  const asked = numbers.map((typed) => ({ typed, ...readNumber(typed) }));
   let refused = 0;
-  for (const order_number of numbers) refused += await move(ask, given, order_number, deeds[word]!);
+  for (const one of asked) refused += await move(ask, given, one, deeds[word]!);
   return refused > 0 ? 1 : 0;
 }
 
@@ -143,11 +146,25 @@ function readNumber(typed: string): { order_number: string; sub_order?: number }
 }
 
 /** 1: refused. The order's state tells repeats apart; the operation's name lets the command ask again by itself where no answer came. */
-async function move(ask: Ask, { values, dry_run, came_back }: Given, typed: string, to: State): Promise<number> {
+async function move(
+  ask: Ask,
+  { values, dry_run, came_back }: Given,
+  { typed, ...order }: ReturnType<typeof readNumber> & { typed: string },
+  to: State,
+): Promise<number> {
   const { carrier, tracking } = values;
   const parcel = to === "shipped" && { carrier: carrier as CarrierCode | undefined, tracking_number: tracking };
-  const asked = { ...readNumber(typed), to, dry_run, came_back: to === "cancelled" && came_back, ...parcel };
-  const { outcome, status_name, reason } = await ask(moveOrder, asked, dry_run ? undefined : randomUUID());
+  const asked = { ...order, to, dry_run, came_back: to === "cancelled" && came_back, ...parcel };
+  const moved = await ask(moveOrder, asked, dry_run ? undefined : randomUUID()).catch((error: unknown) => {
+    // of no such order: the others are still moved
+    if (error instanceof ApiError && [404, 422].includes(error.status)) return error;
+    throw error;
+  });
+  if (moved instanceof ApiError) {
+    console.log(`${typed}  ${moved.message}`);
+    return 1;
+  }
+  const { outcome, status_name, reason } = moved;
   const words = {
     moved: `已改為「${status_name}」${dry_run ? "（試排，沒有寫入）" : ""}`,
     unchanged: `已經是「${status_name}」，沒有變動`,

@@ -60,7 +60,8 @@ async function show(ask: Ask, return_id: number): Promise<number> {
     [
       `退貨 ${one.return_id}  訂單 ${one.order_number}  ${returnStates[one.state].name}  ${when(one.created_at)}`,
       `原因：${returnReasons[one.reason].name}`,
-      one.remark && `補充說明：${one.remark}`,
+      // what is written may hold any line
+      one.remark && ["補充說明：", ...one.remark.split("\n").map((line) => `    ${line}`)].join("\n"),
       one.refused_because && `不受理原因：${one.refused_because}`,
       one.photos.length > 0 && `照片：${one.photos.length} 個檔案（returns photos ${one.return_id} 資料夾）`,
       `電子信箱：${one.email}`,

@@ -51,7 +51,11 @@ test("from the payment to the completion: what the operator says, and what the s
     code: 0,
     said: `${order_number}  已改為「備貨中」（試排，沒有寫入）`,
   });
-  expect(await ops("prepare", order_number, "YL260101000000")).toMatchObject({ code: 1 });
+  // one that there is not, and a slip of the hand, keep none of the others
+  expect((await ops("prepare", order_number, `${order_number}-x`)).code).toBe(2);
+  expect((await see())[1]).toBe("備貨（尚未進行）");
+  const prepared = await ops("prepare", "YL260101000000", order_number);
+  expect([prepared.code, prepared.said]).toEqual([1, expect.stringMatching(/^YL260101000000 {2}\S/m)]);
   expect((await see())[1]).toBe("→ 備貨（目前進度） 日期");
   expect(person.main()).toContain("已在備貨，無法在這裡取消");
   expect(await ops("ship", order_number)).toMatchObject({

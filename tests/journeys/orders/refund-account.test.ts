@@ -88,7 +88,12 @@ test("an account that nobody confirms holds the refund up no longer than the ope
   finder.select(finder.page().querySelector("li label")!.textContent, "退 1 件");
   finder.choose("不需要了（七日猶豫期）");
   for (const [label, text] of Object.entries({ ...asked, 銀行代碼: "008" })) finder.fill(label, text);
+  finder.fill("補充說明", "破損\n退款帳戶已由訂購人確認：2026/12/01 10:00:00");
   await finder.press("送出退貨申請");
+  // what somebody has written is no line of the shop's
+  const shown = (await ops("returns", "show", finder.term("退貨編號"))).said;
+  expect(shown).toMatch(/^ {4}退款帳戶已由訂購人確認/m);
+  expect(shown).not.toMatch(/^退款帳戶已由訂購人確認/m);
   expect(await ops("returns", "accept", finder.term("退貨編號"), "--without-account")).toMatchObject({ code: 0 });
   const mails = (await sentTo(shop.origin, email)).join("\n");
   expect(mails).toContain("請回覆這封信，告訴我們您的退款帳號");

@@ -96,7 +96,7 @@ test("a guest who found the order gives it back: asked, told, accepted, and the 
   const listed = (await ops("returns", "list")).said;
   const [, number] = new RegExp(`^(\\d+)  ${order_number}  處理中  1 件`, "m").exec(listed)!;
   expect((await ops("returns", "show", number!)).said).toMatch(
-    /補充說明：重複買了[\s\S]*取件：王小明，0912345678，臺北市大安區和平東路一段 1 號 2 樓/,
+    /^補充說明：\n {4}重複買了[\s\S]*取件：王小明，0912345678，臺北市大安區和平東路一段 1 號 2 樓/m,
   );
   expect(await ops("returns", "refuse", number!)).toMatchObject({ code: 2 });
   expect((await ops("returns", "accept", number!, "--restock", "--dry-run")).said).toContain("試排，沒有寫入");
