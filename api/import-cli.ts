@@ -55,7 +55,7 @@ interface Source {
   say: (line: string) => void;
 }
 
-/** False: nothing of the file could be taken. */
+/** False: nothing of the file could be taken, or not all of it was there. */
 async function takeRows({ db, map, operator, report, say }: Source, file: string, dry = false): Promise<boolean> {
   const started = Date.now();
   const result = dry
@@ -73,13 +73,14 @@ async function takeRows({ db, map, operator, report, say }: Source, file: string
   const more = [
     ...(result.repeated ? [`編號重複而以後者為準 ${result.repeated} 筆`] : []),
     ...(result.skipped ? [`略過先前已完成的 ${result.skipped} 筆`] : []),
+    ...(result.torn ? ["檔案不完整，其後的內容沒有讀取"] : []),
     ...(result.again ? ["上次中斷前有退回，已從頭重新匯入"] : []),
   ];
   if (result.unread.length > 0) say(`沒有讀取的欄位：${result.unread.join("、")}`);
   say(
     `${dry ? "試排，沒有寫入：可匯入" : "匯入"} ${[`${result.accepted} 筆`, `退回 ${result.refused} 筆`, ...more].join("，")}，${took(started, result.accepted, "筆")}`,
   );
-  return result.refused === 0 || result.accepted > 0;
+  return !result.torn && (result.refused === 0 || result.accepted > 0);
 }
 
 /** False: none of the files is a picture. */

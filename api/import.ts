@@ -31,6 +31,8 @@ export interface ImportReport {
   skipped: number;
   /** such a run had refused some: all of its records are read again */
   again: boolean;
+  /** the file ends, or cannot be read any further, before its end: what stood behind is not taken */
+  torn?: true;
   /** columns that say something and are neither ours nor in the mapping: a supplier's own, or one of ours misspelt */
   unread: string[];
 }
@@ -46,7 +48,7 @@ export async function tryFile(
   const places = await categoryPlaces(db);
   const known = namedBy(mapping);
   for await (const raw of readRecords(file, mapping.rates)) {
-    noteUnread(report, raw, known);
+    note(report, raw, known);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) onRefused(checked);
     report["reason" in checked ? "refused" : "accepted"]++;
@@ -101,24 +103,27 @@ export async function importFile(
 
   for await (const raw of readRecords(file, mapping.rates)) {
     if (position++ < skip) continue;
-    noteUnread(report, raw, known);
+    note(report, raw, known);
     const checked = check(raw, mapping, places);
     if ("reason" in checked) refuse(checked);
     else batch.push({ line: raw.line, record: checked });
     if (batch.length >= batchSize) await flush();
   }
   await flush();
-  await db
-    .update(imports)
-    .set({ finished_at: sql`now()` })
-    .where(eq(imports.file_hash, file_hash));
+  if (!report.torn)
+    await db
+      .update(imports)
+      .set({ finished_at: sql`now()` })
+      .where(eq(imports.file_hash, file_hash));
   return report;
 }
 
 const namedBy = ({ columns }: Mapping) => new Set([...recordColumns, ...Object.values(columns)]);
 
 /** `known`: the columns that are read or told already. */
-function noteUnread({ unread }: ImportReport, { values }: RawRecord, known: Set<string>): void {
+function note(report: ImportReport, { values, torn }: RawRecord, known: Set<string>): void {
+  if (torn) report.torn = true;
+  const { unread } = report;
   for (const [name, value] of Object.entries(values ?? {})) {
     if (known.has(name) || isEmptyCell(value) || unread.length === mostUnread) continue;
     known.add(name);

@@ -17,25 +17,32 @@ const textOf = (element: OnixElement | undefined, ...path: string[]) =>
   first(element, ...path)?.text.trim() || undefined;
 
 /** ONIX list 17 → our columns; other roles are left out. */
-const roles: Record<string, string> = {
-  A01: "authors",
-  A38: "origin_authors",
-  B06: "translators",
-  A12: "painters",
-  A07: "painters",
-  B01: "compilers",
-};
-const bindings: Record<string, string> = { BA: "平裝", BB: "精裝", BC: "平裝", BD: "活頁", BE: "線圈裝", BH: "厚頁書" };
-const languages: Record<string, string> = {
-  chi: "中文",
-  zho: "中文",
-  eng: "英文",
-  jpn: "日文",
-  fre: "法文",
-  ger: "德文",
-  swe: "瑞典文",
-  spa: "西班牙文",
-};
+const roles = new Map([
+  ["A01", "authors"],
+  ["A38", "origin_authors"],
+  ["B06", "translators"],
+  ["A12", "painters"],
+  ["A07", "painters"],
+  ["B01", "compilers"],
+]);
+const bindings = new Map([
+  ["BA", "平裝"],
+  ["BB", "精裝"],
+  ["BC", "平裝"],
+  ["BD", "活頁"],
+  ["BE", "線圈裝"],
+  ["BH", "厚頁書"],
+]);
+const languages = new Map([
+  ["chi", "中文"],
+  ["zho", "中文"],
+  ["eng", "英文"],
+  ["jpn", "日文"],
+  ["fre", "法文"],
+  ["ger", "德文"],
+  ["swe", "瑞典文"],
+  ["spa", "西班牙文"],
+]);
 
 /** One ONIX product as a record of ours, by the code lists named in docs/import.md. */
 export function onixProduct(product: OnixElement, rates: Record<string, number>): Omit<RawRecord, "line"> {
@@ -57,7 +64,7 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       series:
         textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleText") ??
         textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleWithoutPrefix"),
-      binding: bindings[form],
+      binding: bindings.get(form),
       pages:
         all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")) &&
         textOf(
@@ -115,14 +122,14 @@ function isbnOf(product: OnixElement): string | undefined {
 
 function contributorsOf(described: OnixElement | undefined): Record<string, string[]> {
   // a record is whole: who is named in no role is gone from it
-  const found: Record<string, string[]> = Object.fromEntries(Object.values(roles).map((role) => [role, []]));
+  const found: Record<string, string[]> = Object.fromEntries([...roles.values()].map((role) => [role, []]));
   for (const contributor of all(described, "Contributor")) {
     const name =
       textOf(contributor, "PersonName") ??
       ([textOf(contributor, "NamesBeforeKey"), textOf(contributor, "KeyNames")].filter(Boolean).join(" ") ||
         textOf(contributor, "PersonNameInverted") ||
         textOf(contributor, "CorporateName"));
-    for (const role of new Set(all(contributor, "ContributorRole").map((one) => roles[one.text.trim()])))
+    for (const role of new Set(all(contributor, "ContributorRole").map((one) => roles.get(one.text.trim()))))
       if (role && name) found[role]!.push(name);
   }
   return found;
@@ -133,7 +140,7 @@ function languageOf(described: OnixElement | undefined, role: "01" | "02"): stri
   const code = all(described, "Language")
     .map((one) => (textOf(one, "LanguageRole") === role ? textOf(one, "LanguageCode") : undefined))
     .find(Boolean);
-  return code && (languages[code] ?? code);
+  return code && (languages.get(code) ?? code);
 }
 
 const textContent = (product: OnixElement, type: string) =>
@@ -183,12 +190,13 @@ function dateOf(published: OnixElement | undefined): string | undefined {
 
 /** The recommended price including tax (list 58: 02, 04), else any; in TWD or by the mapping's rates. */
 function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_price?: number } {
+  const known = new Map(Object.entries({ TWD: 1, ...rates }));
   const prices = supply
     .flatMap((one) => all(one, "Price"))
     .map((one) => ({
       type: textOf(one, "PriceType"),
       amount: Number(textOf(one, "PriceAmount")),
-      rate: { TWD: 1, ...rates }[textOf(one, "CurrencyCode") ?? "TWD"],
+      rate: known.get(textOf(one, "CurrencyCode") ?? "TWD"),
     }));
   const usable = prices.filter(({ amount, rate }) => amount >= 0 && rate);
   const chosen = usable.find(({ type }) => type === "02" || type === "04") ?? usable[0];

@@ -80,5 +80,6 @@ export async function* readOnix(file: string, rates: Record<string, number>): As
 const torn = (line: number, failed: string): RawRecord => ({
   line,
   values: null,
+  torn: true,
   problem: `XML 錯誤，其後的內容沒有讀取：${failed.slice(0, 200)}`,
 });

@@ -6,6 +6,8 @@ export interface RawRecord {
   line: number;
   values: Record<string, unknown> | null;
   problem?: string;
+  /** what stood behind it in the file could not be read */
+  torn?: true;
 }
 
 /** A cell that goes on over more than this is one whose closing quote was forgotten. */

@@ -160,9 +160,20 @@ describe.each(databases)("an import of ONIX on %s", (kind) => {
     const map = { source: "onix-cut", defaults: { category: 201 }, rates: { GBP: 42 } };
     const [head = "", product = ""] = whole.split(/(<Product>.*<\/Product>)/s);
     for (const cut of [head + product, `${head}${product}<Product><RecordReference>next`, `${head}${product}<Prod`]) {
-      expect(await run(file("cut.xml", cut), map)).toMatchObject({ accepted: 1, refused: 1 });
+      expect(await run(file("cut.xml", cut), map)).toMatchObject({ accepted: 1, refused: 1, torn: true });
       expect(refused[0]!.reason).toContain("XML 錯誤，其後的內容沒有讀取");
     }
+  });
+
+  test("codes that are names of something in JavaScript are codes that nobody knows", async () => {
+    const odd = onix("reference")
+      .replace("ref-reference", "ref-odd")
+      .replace("<ContributorRole>B06<", "<ContributorRole>constructor<")
+      .replace("<ProductForm>BC<", "<ProductForm>toString<")
+      .replace("<CurrencyCode>GBP<", "<CurrencyCode>valueOf<");
+    const map = { source: "onix-odd", defaults: { category: 201, final_price: 300 }, rates: { GBP: 42 } };
+    const result = await run(file("odd.xml", odd), map);
+    expect([result, refused]).toEqual([expect.objectContaining({ accepted: 1, refused: 0 }), []]);
   });
 
   test("ONIX: a product with other bytes is refused and the next is taken; a field without an end ends the file", async () => {
