@@ -7,7 +7,7 @@ import { primary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { flashCookie } from "../cookies/flash.server.ts";
-import { constraintOf, readSubmission, refuse } from "../form.server.ts";
+import { constraintOf, isAfterForm, readSubmission, refuse } from "../form.server.ts";
 import { productApi } from "../product-api.server.ts";
 import { settings } from "../settings.server.ts";
 import { readShopper } from "../shopper.server.ts";
@@ -26,7 +26,8 @@ export const handle = { scripts: false };
 /** 聯絡客服, for who is no member or not signed in; a member has a room for it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
-  if (shopper.kind === "member") throw redirect("/member/customer");
+  // what was refused holds what was typed
+  if (shopper.kind === "member" && !isAfterForm(request)) throw redirect("/member/customer");
   const { phone, hours, email: mail } = settings.seller;
   return {
     from: shopper.kind === "guest" ? shopper.email : undefined,

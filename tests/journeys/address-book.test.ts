@@ -129,10 +129,21 @@ test("an entry is deleted at once and comes back by 復原, once", async () => {
   await member.press(`刪除許新友，${place}`);
   expect(member.main()).toContain("已刪除「許新友」");
   expect(member.main()).not.toContain(place);
+  const undo = "/member/account/address?back=1&delivery=2&country=TW";
+  expect(member.has(`form[action="${undo}"]`)).toBe(true);
   await member.press("復原");
   expect(member.news()).toBe("已放回通訊錄「許新友」");
   expect(member.main()).toContain(place);
   expect(member.page().querySelectorAll("main li strong")).toHaveLength(1);
+});
+
+test("復原 that is refused shows the entry as what it was", async () => {
+  const member = await withEntry();
+  const fields = { delivery: "9", "recipient.country": "TW", "recipient.name": "林小讀" };
+  await member.post("/member/account/address?back=1&delivery=9&country=TW", fields);
+  expect([member.status, member.problems()]).toEqual([422, ["請輸入收件人手機號碼"]]);
+  expect(member.page().querySelector("input[name=delivery]")!.getAttribute("value")).toBe("9");
+  expect(member.page().querySelector("nav [aria-current=page]")?.textContent).toBe("超商或門市取貨");
 });
 
 test("an entry of somebody else is not found, not shown and not deleted", async () => {

@@ -66,6 +66,16 @@ test("what a guest wrote to a question that was closed meanwhile stands in the f
   expect(guest.value("問題內容")).toContain("書角也撞傷了");
 });
 
+test("who signs in while the guests' form stands open finds what was typed where it is refused", async () => {
+  const member = newVisitor(origin);
+  await register(member);
+  await member.post("/customer-service", { name: "王訪客", question: wrote });
+  expect([member.status, member.problems()]).toEqual([422, ["請輸入電子信箱", "請選擇問題類型"]]);
+  expect(member.value("問題內容")).toContain("書角也撞傷了");
+  await member.visit("/customer-service");
+  expect(member.path).toBe("/member/customer");
+});
+
 test("a return of what was given back meanwhile says that it was not sent", async () => {
   const { guest, email, order_number } = await beforeReturn(origin, "第 12 頁破了");
   const other = await findOrder(origin, order_number, email);
@@ -171,4 +181,5 @@ test("an application that was sent from another page meanwhile, and a review tha
   await member.post(`/product/${product_guid}/review`, { stars: "5", text: "讀了兩遍，還想再讀一遍。" });
   expect(member.status).toBe(403);
   expect(member.alert()).not.toBe("");
+  expect(member.value("剛才寫的評論")).toBe("讀了兩遍，還想再讀一遍。");
 });

@@ -5,6 +5,7 @@ import { grouped } from "#contract/money-rules";
 import { reviewLengths, reviewStates } from "#contract/review-rules";
 import { getOwnReview, saveReview } from "#contract/reviews";
 import { primary, secondary } from "#styles/button.css";
+import { control, hint, label } from "#styles/form.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { isDoneWithout } from "../../beside-form.server.ts";
@@ -72,7 +73,7 @@ const headingOf = ({ review }: { review: object | null }) => (review ? "您的�
 export default function ReviewPage() {
   const own = useLoaderData<typeof loader>();
   const { product_guid, name, title_language, may_write, review } = own;
-  const refused = useActionData<typeof action>()?.result.error?.[""];
+  const { error: refused, initialValue: typed } = useActionData<typeof action>()?.result ?? {};
   return (
     <>
       <Breadcrumb
@@ -84,13 +85,14 @@ export default function ReviewPage() {
           <Writing {...own} />
         ) : (
           <>
-            <Flash kind="alert" messages={refused ?? []} />
+            <Flash kind="alert" messages={refused?.[""] ?? []} />
             <h1 className={named}>
               {headingOf(own)}：<span lang={title_language}>{titled(name)}</span>
             </h1>
             <Notice>
               買過這件商品、訂單也已完成的會員才能寫評論。您的訂單裡還沒有；已訂購的商品，七日猶豫期過後、訂單完成時就能寫。
             </Notice>
+            {typeof typed?.text === "string" && <Unsent text={typed.text} />}
             <p className={cluster}>
               <a className={secondary} href={`/product/${product_guid}`}>
                 回商品頁
@@ -102,6 +104,21 @@ export default function ReviewPage() {
         {review && <Removal product_guid={product_guid} />}
       </div>
     </>
+  );
+}
+
+/** What was written on a page that had grown old, for whoever wants to keep it. */
+function Unsent({ text }: { text: string }) {
+  return (
+    <div>
+      <label className={label} htmlFor="unsent">
+        剛才寫的評論
+      </label>
+      <span className={hint} id="unsent-hint">
+        沒有送出。想留著，請先複製。
+      </span>
+      <textarea id="unsent" aria-describedby="unsent-hint" className={control} rows={8} readOnly defaultValue={text} />
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = removed ? undefined : params.id;
   const { delivery, country } = entry
     ? { delivery: entry.delivery_type, country: entry.country }
-    : kindOf(request, params.id);
+    : kindOf(request, params.id !== undefined || isBack(request));
   const abroad = abroadOf(delivery, country);
   const kind = deliveryOf(delivery)?.recipient;
   return {
@@ -49,9 +49,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sentTo: addressOf({ delivery, country }, id),
     kinds: params.id
       ? []
-      : entryKinds.map((kind) => ({
-          ...{ text: kind.name, href: addressOf(kind) },
-          current: kind.delivery === delivery && kind.country === country,
+      : entryKinds.map((one) => ({
+          ...{ text: one.name, href: addressOf(one) },
+          current: deliveryOf(one.delivery)?.recipient === kind && one.country === country,
         })),
     typed: { delivery: String(delivery), recipient: { country, ...(entry && typedOf(entry)) } },
     constraint: constraintOf(z.object({ recipient: recipientShown(delivery, country) })),
@@ -61,12 +61,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What the new entry is for, as its address says it, or the one that cannot be had again; the usual kind where it says nothing that there is. */
-function kindOf(request: Request, id?: string) {
+/** 復原 of what was deleted. */
+const isBack = (request: Request) => new URL(request.url).searchParams.has("back");
+
+/** What the new entry is for, as its address says it, or one that there was; the usual kind where it says nothing that there is. */
+function kindOf(request: Request, wasOne: boolean) {
   const { searchParams } = new URL(request.url);
   const [delivery, country] = [searchParams.get("delivery"), searchParams.get("country")];
   // of deliveries that ask for the same an entry may hold any
-  if (id && country && deliveryOf(Number(delivery))?.countries.some((one) => one === country))
+  if (wasOne && country && deliveryOf(Number(delivery))?.countries.some((one) => one === country))
     return { delivery: Number(delivery), country };
   return entryKinds.find((kind) => String(kind.delivery) === delivery && kind.country === country) ?? entryKinds[0]!;
 }
@@ -86,9 +89,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ? await api.attempt(addAddressBook, submission.value, { operationId })
       : await api.attempt(changeAddressBook, { ...submission.value, id: Number(params.id) }, { operationId });
   if (error) return refuse(submission, error.status === 404 ? gone : error);
-  // 復原 of what was deleted
-  const back = new URL(request.url).searchParams.has("back");
-  const added = back ? `已放回通訊錄「${submission.value.recipient.name}」` : "已新增到通訊錄";
+  const added = isBack(request) ? `已放回通訊錄「${submission.value.recipient.name}」` : "已新增到通訊錄";
   const messages = [params.id === undefined ? added : "已儲存"];
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
   const { data: entries = [] } = await api.attempt(listAddressBooks, {});

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const undoOf = (entry: Parameters<typeof typedOf>[0] & { delivery_type: number }) => ({
   undo: {
-    action: "/member/account/address?back=1",
+    action: `/member/account/address?back=1&delivery=${entry.delivery_type}&country=${entry.country}`,
     label: "復原",
     fields: {
       delivery: String(entry.delivery_type),
