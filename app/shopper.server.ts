@@ -103,6 +103,14 @@ export async function requireShopper(request: Request, back?: string): Promise<B
 }
 
 /**
+ * After a deed in a cart that has no owner: a member whose session is over signs in again and finds the goods; an empty cart would say that they are gone.
+ */
+export async function requireOwner(request: Request, shopper: Shopper, error?: { status: number }): Promise<void> {
+  if (error?.status !== 401 || shopper.kind !== "visitor" || !shopper.ended) return;
+  if ((await readSession(request)).kind === "member") throw await toLogin(request, shopper, { back: "/cart" });
+}
+
+/**
  * The session under the token that the shop gave it when the password was typed, and else as it was. A form that is sent again long after gets its first
  * answer, whose token may have been replaced since: what names nobody is not written over what does.
  */

@@ -2,7 +2,9 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData } from "@remix-run/react";
 import { getEbookTicket, readEbook } from "#contract/ebooks";
 import { errorPage, type Api } from "../product-api.server.ts";
+import { useFrame } from "../root.tsx";
 import { readShopper, requireShopper } from "../shopper.server.ts";
+import { Flash } from "../ui/flash.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./ebooks/read.css.ts";
@@ -50,8 +52,10 @@ export default function EbookPage() {
   const at = chapters.findIndex(({ number }) => number === chapter.number);
   const address = (number: number) => `/ebooks/${product_guid}/${number}?ticket=${ticket}`;
   const [before, after] = [chapters[at - 1], chapters[at + 1]];
+  const frame = useFrame();
   return (
     <div className={css.page}>
+      {frame?.flash && <Flash {...frame.flash} />}
       <header className={css.head}>
         <a href={member ? "/member/ebooks" : "/orders"}>{member ? "我的電子書" : "訂單查詢"}</a>
         <p lang={title_language} className={css.book}>

@@ -101,6 +101,9 @@ describe("promotions", () => {
     ]);
     expect(lost([before!], [])).toEqual(["「挑三本推理」已不符合條件，不再折抵 $135"]);
     expect(lost([before!], [before!])).toEqual([]);
+    // a message of the next page has room for eighty characters
+    const long = { ...before!, name: "挑三本推理小說與奇幻文學，".repeat(6) };
+    expect(lost([long], [{ ...after!, name: long.name }])[0]).toMatch(/^.{1,54}…」已不符合條件，.+85折$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { signInAs } from "../shoppers.ts";
 import { aGuest, finish, goods } from "./checkout-ways.ts";
 import { register } from "./members.ts";
 import { findOrder } from "./paying.ts";
@@ -64,7 +65,7 @@ test("a member finds bought ebooks on a shelf, and turns from chapter to chapter
       is_ebook && button_status === "add_to_shopping_cart" && name.includes("老子道德經"),
   );
   const member = newVisitor(origin);
-  await register(member);
+  const { email } = await register(member);
   await member.visit("/member/ebooks");
   expect(member.main()).toContain("還沒有電子書");
   await member.post("/cart/add", { product_guid: ebook.product_guid, qty: "1" });
@@ -91,4 +92,9 @@ test("a member finds bought ebooks on a shelf, and turns from chapter to chapter
   expect(member.alert()).toContain(`您已購買電子書「${ebook.name}」，可在「我的電子書」閱讀，未加入購物車`);
   await member.visit("/member/ebooks/2");
   expect(member.status).toBe(404);
+  // the book is the page that says what sign-in has done
+  const elsewhere = newVisitor(origin);
+  await elsewhere.visit(`/login?redirect=/ebooks/${ebook.product_guid}`);
+  await signInAs(elsewhere, email);
+  expect([elsewhere.heading(), elsewhere.news()]).toEqual(["第一章", "您已登入"]);
 });

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { signInAs } from "../shoppers.ts";
 import { codeFor, register } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -138,3 +139,20 @@ test("a damaged cookie counts as none, whichever it is", async () => {
       expect((await fetch(origin + path, { headers: { cookie } })).status, `${path} ${value}`).toBe(200);
   }
 });
+
+test.each([/^增加/, /^移除/, /^清空購物車$/])(
+  "who was a member presses %s in a cart that stands open, signs in again, and the goods are there",
+  async (wanted) => {
+    const person = visitor();
+    const { email } = await register(person);
+    const books = [await aProductThat(origin, aPaperBook), await aProductThat(origin, aPaperBook, 1)];
+    for (const { product_guid } of books) await person.post("/cart/add", { product_guid });
+    await person.visit("/cart");
+    await endSessionsOf(email);
+    await person.press(person.buttons().find((name) => wanted.test(name))!);
+    expect(person.path).toBe("/login");
+    await signInAs(person, email, "NewReader7");
+    expect(person.path).toBe("/cart");
+    for (const { product_guid } of books) expect(person.has(`main a[href="/product/${product_guid}"]`)).toBe(true);
+  },
+);

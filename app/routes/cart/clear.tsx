@@ -8,7 +8,7 @@ import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { endedDraftCookie } from "../../cookies/draft.server.ts";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
-import { readShopper } from "../../shopper.server.ts";
+import { readShopper, requireOwner } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { clearForm } from "./forms.ts";
 import { packed } from "./packed-entries.ts";
@@ -22,11 +22,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { lines, uncounted, operation_id } = submission.value;
   const shown = new Set([...lines.flatMap(({ line }) => line?.split(".")[0] ?? []), ...uncounted]);
   if (shown.size === 0) return toCart(alert(nothingShown));
-  const { data: done, error } = await cartApi(await readShopper(request)).attempt(
+  const shopper = await readShopper(request);
+  const { data: done, error } = await cartApi(shopper).attempt(
     removeCartItems,
     { lines: [...shown] },
     { operationId: `${operation_id ?? randomUUID()}_clear` },
   );
+  await requireOwner(request, shopper, error);
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   if (error) return toCart(alert(error.message));
   const { removed, total_quantity } = done;

@@ -12,7 +12,7 @@ import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { arriveAt } from "../../cookies/kept.server.ts";
 import { sessionCookie } from "../../cookies/session.server.ts";
-import { readShopper, type Shopper } from "../../shopper.server.ts";
+import { readShopper, requireOwner, type Shopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { CartForm, wrongLines, type Typed } from "./cart-form.tsx";
@@ -41,6 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: set, error } = changed
     ? await cartApi(shopper).attempt(setCartQuantities, { lines }, { operationId: randomUUID() })
     : { data: { changes: [], withdrawn: [] } };
+  await requireOwner(request, shopper, error);
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload), typed: null }, { status: 503 });
   if (error) return shownAgain({ ...typed, message: whyNot(error) });
   const messages = [...set.changes.map(({ message }) => message), ...set.withdrawn];
@@ -66,6 +67,7 @@ async function setInPlace(request: Request, { payload, ...submission }: Read<z.o
   if (lines.length === 0) return inPlace(request, shopper, {});
   const asked = { lines, only_as_shown: true };
   const { data: set, error } = await cartApi(shopper).attempt(setCartQuantities, asked, { operationId: randomUUID() });
+  await requireOwner(request, shopper, error);
   if (!error) return inPlace(request, shopper, { changes: set.changes });
   return inPlace(request, shopper, { message: whyNot(error) }, { status: error.status });
 }

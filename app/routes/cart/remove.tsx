@@ -8,7 +8,7 @@ import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
-import { readShopper } from "../../shopper.server.ts";
+import { readShopper, requireOwner } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { removeForm, typedAnew } from "./forms.ts";
@@ -31,6 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const page = submission.value.operation_id ?? randomUUID();
   const operationId = `${page.slice(0, 36)}_${line.replace(".", "_").slice(-27)}`;
   const { data: done, error } = await api.attempt(removeCartItem, { line }, { operationId });
+  await requireOwner(request, shopper, error);
   if (submission.value.in_place) {
     const message = [...beside, ...(error ? [error.message] : [])].join("；");
     return inPlace(request, shopper, message ? { message } : {}, { status: error?.status ?? 200 });

@@ -4,7 +4,7 @@ const opened: readonly (readonly [address: RegExp, words: string])[] = [
   [/^\/product\/[^/]+\/review$/, "登入後，就能為這件商品留下評論。"],
   [/^\/member\/orders(\/|$)/, "登入後，可以查看訂單、配送進度與發票。"],
   [/^\/member\/coupons$/, "登入後，可以領取優惠券，也看得到手上有哪些。"],
-  [/^\/member\/game$/, "登入後，可以參加會員遊戲。"],
+  [/^\/member\/game$/, "登入後，每天可以抽一次點數。"],
   [/^\/member\/affiliateprogram$/, "登入後，可以申請加入分潤計畫，介紹書給您的讀者。"],
 ];
 
