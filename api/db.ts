@@ -113,7 +113,7 @@ export class FolderInUse extends Error {
 /** Two processes on one embedded folder lose each other's writes without an error: the second one must not start. */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = resolve(folder, "..", "embedded.lock");
+  const file = `${resolve(folder)}.lock`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       const handle = openSync(file, "wx");
