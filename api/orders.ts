@@ -27,7 +27,7 @@ export {
   accountIsPending,
   atCounter,
   canReturn,
-  moneyWentBack,
+  wentBackInPart,
   partlySettled,
   subsWithReturns,
 } from "./orders/returns-of.ts";

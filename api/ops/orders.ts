@@ -13,7 +13,7 @@ import { iso } from "../iso.ts";
 import {
   giveUp,
   lockOrder,
-  moneyWentBack,
+  wentBackInPart,
   moveOrder,
   reached,
   secondTelephone,
@@ -168,7 +168,7 @@ async function giveUpByOperator(
   if (await giveUp(db, settings, order, "by_shop")) return "moved";
   const asked = await whyNotByParcel(db, order.id);
   if (asked) return { refused: asked };
-  if (order.sub_orders.some(({ status }) => status === "returned") || (await moneyWentBack(db, order.id)))
+  if (await wentBackInPart(db, order.id))
     return { refused: "這筆訂單已退過款，不能整筆取消；不再寄送的包裹請用 orders end" };
   const underWay = order.sub_orders.some(({ status }) => subStatesBefore("came_back", "operator").includes(status));
   return { refused: `${now}${underWay ? "包裹退回後才能取消，請加上 --came-back" : "不能取消"}` };

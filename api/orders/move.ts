@@ -89,9 +89,7 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
     // its buyer agreed that what was provided is not given back (docs/decisions/030): nobody but an operator decides otherwise
     const mayEnd = cause === "operator" || !holdsEbooks(order);
     if (mayEnd && (await giveUp(tx, settings, order, "came_back"))) return "moved";
-    // points alone may have been given back: then no refund says so
-    const ended = order.sub_orders.some(({ status }) => status === "returned");
-    const why = ended || (await partlySettled(tx, order.id)) ? "refunded" : "ebooks";
+    const why = (await partlySettled(tx, order.id)) ? "refunded" : "ebooks";
     await sendMail(tx, askWhatBecomes(settings, order, why));
   }
   if (subOrderStates[to].out && order.payment_status === "at_pickup") await oweInvoice(tx, order.id);

@@ -26,17 +26,18 @@ export async function subsWithReturns(tx: Db, order_id: number): Promise<number[
   return rows.map(({ sub_order }) => sub_order);
 }
 
-/** Money of it went back without a return: it cannot be given up whole, or that would be owed twice. */
-export async function moneyWentBack(tx: Db, order_id: number): Promise<boolean> {
+/** Money of it went back without a return, or a parcel was ended, be it for points alone: it cannot be given up whole, or that would be owed twice. */
+export async function wentBackInPart(tx: Db, order_id: number): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select from refunds where order_id = ${order_id} and because is not null limit 1`,
+    sql`select from refunds where order_id = ${order_id} and because is not null
+      union all select from sub_orders where order_id = ${order_id} and status = 'returned' limit 1`,
   );
   return rows.length > 0;
 }
 
 /** By that, or by a return that is asked for or done: what is left of it is settled part by part. */
 export const partlySettled = async (tx: Db, order_id: number): Promise<boolean> =>
-  (await moneyWentBack(tx, order_id)) || (await subsWithReturns(tx, order_id)).length > 0;
+  (await wentBackInPart(tx, order_id)) || (await subsWithReturns(tx, order_id)).length > 0;
 
 /** The numbers of a locked order's sub-orders of which something is asked to come back, and nobody has decided. */
 export async function subsAskedBack(tx: Db, order_id: number): Promise<number[]> {
